@@ -46,8 +46,10 @@ interface Linked {
   /** Returns the calls of a function of the program. */
   readonly callsOf: (
     callee: ts.SignatureDeclaration,
-  ) => readonly ts.CallExpression[];
+  ) => readonly CallWithArguments[];
 }
+
+type CallWithArguments = ts.CallExpression | ts.NewExpression;
 
 function madeIn(
   linked: Linked,
@@ -160,19 +162,21 @@ function argumentsFor(
   parameter: ts.ParameterDeclaration,
 ): readonly ts.Node[] {
   const at = parameter.parent.parameters.indexOf(parameter);
-  return callsOf(parameter.parent).flatMap((call) => call.arguments[at] ?? []);
+  return callsOf(parameter.parent).flatMap(
+    (call) => call.arguments?.[at] ?? [],
+  );
 }
 
 /** The calls are collected when the first of them is needed, since all of them have to be resolved. */
 function indexCalls(program: ts.Program): Linked["callsOf"] {
-  let known: Map<ts.Node, ts.CallExpression[]> | null = null;
-  const collect = (): Map<ts.Node, ts.CallExpression[]> => {
-    const found = new Map<ts.Node, ts.CallExpression[]>();
+  let known: Map<ts.Node, CallWithArguments[]> | null = null;
+  const collect = (): Map<ts.Node, CallWithArguments[]> => {
+    const found = new Map<ts.Node, CallWithArguments[]>();
     const checker = program.getTypeChecker();
     for (const file of program.getSourceFiles())
       if (!file.isDeclarationFile)
         for (const node of nodesIn(file)) {
-          if (!ts.isCallExpression(node)) continue;
+          if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) continue;
           const callee = checker.getResolvedSignature(node)?.declaration;
           if (callee === undefined) continue;
           const calls = found.get(callee);

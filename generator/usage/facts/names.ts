@@ -28,7 +28,12 @@ export function tellName(
     isOwnMember(telling, symbol);
   // Most names are members of other types: no fact is about them, wherever their values come from.
   if (payload.length === 0 && !isOwn) return;
-  const trace = holder === null ? null : tracer.member(holder, symbol);
+  const followed = holder === null ? null : tracer.member(holder, symbol);
+  // In `Pet & { status: "free" }`, the program declares a member that the payload has too.
+  const trace =
+    followed !== null && !isOwn && isOwnMember(telling, symbol)
+      ? byOwnType(followed)
+      : followed;
   const what = {
     access,
     ...(access === "read" && refusedOf(telling, node)),

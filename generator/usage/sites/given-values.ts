@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { isUntyped } from "../fitting-types.ts";
-import { keySites } from "./keys.ts";
+import { attributeKeySites, keySites } from "./keys.ts";
 import type { Finder, Site } from "./site.ts";
 
 export const losses: Finder = (checker, node) => {
@@ -92,22 +92,25 @@ const argumentSites = (
 
 const attributeSites = (
   checker: ts.TypeChecker,
-  { parent, initializer }: ts.JsxAttribute,
+  attribute: ts.JsxAttribute,
 ): readonly Site[] => {
-  if (
-    initializer === undefined ||
-    !ts.isJsxExpression(initializer) ||
-    initializer.expression === undefined
-  )
-    return [];
+  const { parent, initializer } = attribute;
+  const value =
+    initializer !== undefined && ts.isJsxExpression(initializer)
+      ? initializer.expression
+      : initializer;
+  if (value === undefined) return [];
   const by = checker.getResolvedSignature(parent.parent)?.declaration;
-  const type = checker.getContextualType(initializer.expression);
-  return by === undefined || type === undefined || ts.isJSDocSignature(by)
+  if (by === undefined || ts.isJSDocSignature(by)) return [];
+  if (ts.isStringLiteralLike(value))
+    return attributeKeySites(checker, by, attribute, value);
+  const type = checker.getContextualType(value);
+  return type === undefined || initializer === value
     ? []
     : [
         {
           kind: "given",
-          value: initializer.expression,
+          value,
           type,
           by,
           to: parent.parent.tagName.getText(),

@@ -27,6 +27,37 @@ export const keySites = (
     : [{ kind: "key", node, holder: target, by }];
 };
 
+/** Finds `<Field of={ticket} name="title" />`, where the type of one attribute is `keyof` that of another. */
+export const attributeKeySites = (
+  checker: ts.TypeChecker,
+  { parameters }: ts.SignatureDeclaration,
+  { name, parent }: ts.JsxAttribute,
+  node: ts.StringLiteralLike,
+): readonly Site[] => {
+  const [properties] = parameters;
+  if (properties === undefined) return [];
+  const type = checker.getTypeAtLocation(properties);
+  const typeOf = (attribute: ts.JsxAttributeName): ts.TypeNode | undefined => {
+    const declaration = checker.getPropertyOfType(
+      type,
+      attribute.getText(),
+    )?.valueDeclaration;
+    return declaration !== undefined && ts.isPropertySignature(declaration)
+      ? declaration.type
+      : undefined;
+  };
+  const of = keyOf(typeOf(name));
+  if (of === null) return [];
+  for (const each of parent.properties) {
+    if (!ts.isJsxAttribute(each) || itemName(typeOf(each.name)) !== of)
+      continue;
+    const given = each.initializer;
+    if (given !== undefined && ts.isJsxExpression(given) && given.expression)
+      return [{ kind: "key", node, holder: given.expression, by: null }];
+  }
+  return [];
+};
+
 /** Returns the type of one argument: a rest parameter takes several. */
 function takenType(
   parameters: ts.SignatureDeclaration["parameters"],
@@ -82,7 +113,11 @@ function constraintOf(type: ts.TypeNode): ts.TypeNode | undefined {
     return undefined;
   const { text } = type.typeName;
   for (let each: ts.Node = type; each !== undefined; each = each.parent)
-    if (ts.isFunctionLike(each)) {
+    if (
+      ts.isFunctionLike(each) ||
+      ts.isInterfaceDeclaration(each) ||
+      ts.isTypeAliasDeclaration(each)
+    ) {
       const own = each.typeParameters?.find(({ name: at }) => at.text === text);
       if (own !== undefined) return own.constraint;
     }

@@ -9,6 +9,20 @@ export function depthOf(binding: Binding | null): number {
 }
 
 /**
+ * Makes keys of bindings: two that are made of the same calls have the same key.
+ * @param idOf numbers the calls
+ */
+export function createBindingKeys(
+  idOf: (call: object) => number,
+): (binding: Binding | null) => string {
+  const keyOf = (binding: Binding | null): string =>
+    binding === null
+      ? ""
+      : `${idOf(binding.call)}(${keyOf(binding.callerOf)}/${keyOf(binding.outer)})`;
+  return keyOf;
+}
+
+/**
  * Finds, among the calls through which a value is followed, the call of a function around a node: its binding applies
  * to the nodes inside.
  */

@@ -10,9 +10,11 @@ import {
   overloadsOf,
   resultsOf,
 } from "../functions.ts";
+import { createObjectIds } from "../object-ids.ts";
 import { symbolOf } from "../references.ts";
 import type { Binding } from "../way.ts";
-import { depthOf, maxBindings } from "./bindings.ts";
+import { createBindingKeys, depthOf, maxBindings } from "./bindings.ts";
+import { rememberWalk } from "./known-walks.ts";
 import type { FunctionValue, TracedProgram, Tracing } from "./tracing.ts";
 
 /** Finds the functions that a call may run, through variables, members, parameters and functions that make them. */
@@ -60,21 +62,16 @@ export function createCalleeFinder({
     ];
   };
 
-  /** Names that are being resolved. When a name leads back to itself, that adds no function. */
-  const pending: { node: ts.Node; binding: Binding | null }[] = [];
-
-  const once = (
-    node: ts.Node,
-    binding: Binding | null,
-    find: () => readonly FunctionValue[],
-  ): readonly FunctionValue[] => {
-    if (pending.some((each) => each.node === node && each.binding === binding))
+  const idOf = createObjectIds();
+  const keyOf = createBindingKeys(idOf);
+  // A name that leads back to itself adds no function.
+  const once = rememberWalk<ts.Expression, readonly FunctionValue[]>({
+    nothing: [],
+    cut: (node) => {
+      links.cut(node);
       return [];
-    pending.push({ node, binding });
-    const found = find();
-    pending.pop();
-    return found;
-  };
+    },
+  });
 
   /** Finds the functions that a value may be; for a parameter, those that callers pass. */
   const functions = (
@@ -85,11 +82,36 @@ export function createCalleeFinder({
       return [{ kind: "own", callee: node, outer: binding }];
     if (ts.isParenthesizedExpression(node))
       return functions(node.expression, binding);
+    const before = links.enter(node, "backwards");
+    const found = once(`${idOf(node)} ${keyOf(binding)}`, node, () =>
+      distinct(functionsBehind(node, binding)),
+    );
+    links.leave(before);
+    return found;
+  };
+
+  /** Leaves out functions that were found on several ways: each way that follows would double them. */
+  const distinct = (
+    found: readonly FunctionValue[],
+  ): readonly FunctionValue[] => [
+    ...new Map(
+      found.map((each) => [
+        each.kind === "operation"
+          ? idOf(each.operation)
+          : `${idOf(each.callee)} ${keyOf(each.outer)}`,
+        each,
+      ]),
+    ).values(),
+  ];
+
+  const functionsBehind = (
+    node: ts.Expression,
+    binding: Binding | null,
+  ): readonly FunctionValue[] => {
     const operation = operationOfType(checker, declarations, node);
     if (operation !== null) return [{ kind: "operation", operation }];
     if (ts.isCallExpression(node)) return functionsMade(node, binding);
-    if (ts.isElementAccessExpression(node))
-      return once(node, binding, () => functionsAt(node, binding));
+    if (ts.isElementAccessExpression(node)) return functionsAt(node, binding);
     const symbol = ts.isPropertyAccessExpression(node)
       ? symbolOf(checker, node.name)
       : ts.isIdentifier(node)
@@ -102,7 +124,7 @@ export function createCalleeFinder({
       !isOwn(declaration.getSourceFile())
     )
       return [];
-    return once(node, binding, () => functionsOf(symbol, declaration, binding));
+    return functionsOf(symbol, declaration, binding);
   };
 
   /** Finds the functions of an object of which the code takes one: `makers[kind]`. */
