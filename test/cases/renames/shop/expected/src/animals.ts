@@ -205,7 +205,7 @@ export const animalsV1VisitAnimal: (
   { 404: AnimalsV1VisitAnimalError404 }
 > = /* @__PURE__ */ unbound("POST /v1/animals/{animalId}/visits", {
   bodies,
-  parameters,
+  pathParameters,
 });
 
 /**

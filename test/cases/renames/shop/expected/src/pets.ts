@@ -220,7 +220,7 @@ export const petsV1VisitPet: (
 ) => ApiCall<PetsV1VisitPetResponse, { 404: PetsV1VisitPetError404 }> =
   /* @__PURE__ */ unbound("POST /v1/animals/{petId}/visits", {
     bodies,
-    parameters,
+    pathParameters,
   });
 
 /**
