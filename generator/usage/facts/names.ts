@@ -184,7 +184,7 @@ export function isOfOtherCode(
 function tellPassedName(
   telling: Telling,
   node: ts.StringLiteralLike,
-  holder: ts.Expression,
+  holder: SiteOf<"key">["holder"],
 ): void {
   const { checker, tracer, isMember } = telling;
   for (const type of typeParts(checker, checker.getTypeAtLocation(holder))) {
@@ -205,7 +205,7 @@ function tellPassedName(
 export function tellNamed(
   telling: Telling,
   node: ts.Node,
-  holder: ts.Expression,
+  holder: SiteOf<"key">["holder"],
   name: string,
 ): void {
   const { checker } = telling;

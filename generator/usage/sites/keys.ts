@@ -9,6 +9,7 @@ export const keySites = (
   by: ts.SignatureDeclaration,
   {
     arguments: given = ts.factory.createNodeArray(),
+    typeArguments = ts.factory.createNodeArray(),
   }: ts.CallExpression | ts.NewExpression,
   node: ts.StringLiteralLike,
   at: number,
@@ -22,8 +23,12 @@ export const keySites = (
   const value = of === null ? undefined : given[holder];
   if (value !== undefined)
     return [{ kind: "key", node, holder: value, by: null }];
-  return target === undefined || at === 0
-    ? []
+  if (target === undefined) return [];
+  // A function that is called for a type may name its members: `field<Pet>("name")`.
+  return at === 0
+    ? isAnyText(parameters[at]?.type)
+      ? []
+      : typeArguments.map((holder) => ({ kind: "key", node, holder, by: null }))
     : [{ kind: "key", node, holder: target, by }];
 };
 
@@ -57,6 +62,10 @@ export const attributeKeySites = (
   }
   return [];
 };
+
+function isAnyText(type: ts.TypeNode | undefined): boolean {
+  return type === undefined || type.kind === ts.SyntaxKind.StringKeyword;
+}
 
 /** Returns the type of one argument: a rest parameter takes several. */
 function takenType(

@@ -79,11 +79,11 @@ export type Site =
       readonly node: ts.ElementAccessExpression;
       readonly names: readonly string[] | null;
     }
-  /** An argument that names a member of a value: `pick(pet, "name")`. */
+  /** An argument that names a member of a value or type: `pick(pet, "name")`, `field<Pet>("name")`. */
   | {
       readonly kind: "key";
       readonly node: ts.StringLiteralLike;
-      readonly holder: ts.Expression;
+      readonly holder: ts.Expression | ts.TypeNode;
       /** The function that may take any text there; `null` where its types say that the text names a member. */
       readonly by: ts.Declaration | null;
     }
