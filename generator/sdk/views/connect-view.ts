@@ -42,6 +42,7 @@ export function connectView(context: DirectContext): ConnectView {
         ...[
           "ApiConnection",
           "CommonOptions",
+          "ValidationOptions",
           ...new Set(schemes.flatMap(credentialTypes)),
         ]
           .toSorted(compareText)
