@@ -181,6 +181,10 @@ describe("hooks", () => {
   });
 });
 
+const refusing: runtime.StandardSchema = {
+  "~standard": { validate: () => ({ issues: [{ message: "no" }] }) },
+};
+
 /** Provokes every event at least once. */
 async function everyEvent(): Promise<readonly Heard[]> {
   const heard: Heard[] = [];
@@ -198,6 +202,10 @@ async function everyEvent(): Promise<readonly Heard[]> {
     {
       maxConcurrency: 2,
       deprecations: "silent",
+      validate: { responses: "report", onInvalid: () => undefined },
+      validators: runtime.createValidators({
+        [getThing.key]: { answers: { 200: refusing } },
+      }),
       hooks: hookAll((...event) => {
         heard.push(event);
         if (event[0] === "request.start") throw new Error("hook");

@@ -20,6 +20,7 @@ const names: Readonly<Record<EventName, true>> = {
   "token.refresh.failed": true,
   "token.invalidate": true,
   deprecation: true,
+  validation: true,
   "hook.failed": true,
 };
 

@@ -13,6 +13,7 @@ import {
 
 export {
   checks,
+  createValidators,
   deprecations,
   errorDetails,
   events,
@@ -38,6 +39,7 @@ export {
  * - `redaction()` its errors show what the service says, also a secret that it repeats
  * - `deprecations()` it tells of none, and `events()` it calls no hooks
  * - `responseTypes()` it reads bodies as they are described
+ * - what `createValidators` makes, it checks no call against schemas
  * - `extraQuery()` an operation that has no parameters refuses the option `query`
  */
 export type LeanOptions = PolicyOptions & {

@@ -67,7 +67,7 @@ function filesOf(context: SdkContext, pack: Pack): PackFiles {
   const modules = packModules(context, pack, sources);
   const schemas =
     sources && packSchemas(context, sources, packFile(folder, "index"));
-  const whole = packPackageView(context, { modules, schemas });
+  const whole = packPackageView(context, pack, { modules, schemas });
   const path = (name: string): string => `src/${packFile(folder, name)}.ts`;
   const unchecked = sources?.unchecked() ?? [];
   const [example] = unchecked;

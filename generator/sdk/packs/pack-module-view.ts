@@ -93,6 +93,8 @@ export interface PackOperationView {
   /** `GET /pets/{id}`, in code style. */
   readonly operation: Doc;
   readonly tags: MethodTagsView | null;
+  /** What the runtime, its errors and its events call it: `"GET /pets/{petId}"`. */
+  readonly key: Literal;
   /** The method of HTTP, such as `"GET"`. */
   readonly method: Literal;
   /** The path below the address of the client: `"/pets/{petId}"`. */
@@ -233,6 +235,7 @@ function operationView(
     lines: docLines(optionalProse(shape.summary)),
     operation: docText(codeSpan(operationTitle(method))),
     tags: methodTagsView(context, called, ({ type }) => type),
+    key: str(operationTitle(method)),
     method: str(method.operation.method),
     route: str(method.operation.path),
     nearby: findNearby(method.operation).map(str),

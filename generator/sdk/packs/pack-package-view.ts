@@ -1,6 +1,7 @@
 import { str, type Literal } from "../../render/typescript.ts";
 import type { SdkContext } from "../plan/sdk-context.ts";
 import { headerView, type HeaderView } from "../views/header-view.ts";
+import { packFile, type Pack } from "../pack.ts";
 import type { PackSchemasView } from "./schemas/declared-schemas.ts";
 import type { PackModule, PackModuleView } from "./pack-module-view.ts";
 
@@ -11,6 +12,8 @@ export interface PackPackageView {
   readonly packageName: Literal;
   /** The id of the service: `"petstore"`. */
   readonly service: Literal;
+  /** The path of the runtime: `"../runtime/index.ts"`. */
+  readonly runtime: Literal;
   /** In the order of the client, each with the path by which the file of `module.ts.hbs` is imported. */
   readonly modules: readonly PackMemberView[];
   /** The schemas of the types of the SDK; `null` for a pack without `schemas: true`. */
@@ -32,6 +35,7 @@ export interface PackParts {
 
 export function packPackageView(
   context: SdkContext,
+  { folder }: Pick<Pack, "folder">,
   { modules, schemas }: PackParts,
 ): PackPackageView {
   const { service } = context.input.model;
@@ -39,6 +43,7 @@ export function packPackageView(
     header: headerView(context),
     packageName: str(service.packageName),
     service: str(service.id),
+    runtime: str(context.runtimeFrom({ file: packFile(folder, "index") })),
     modules: modules.map(({ file, view }) => ({
       from: str(`./${file}.ts`),
       module: view,

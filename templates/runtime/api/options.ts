@@ -1,5 +1,6 @@
 import type { BaseUrl } from "../core/address.ts";
 import type { CommonOptions } from "../core/common-options.ts";
+import type { ValidationOptions } from "../core/validation-options.ts";
 import type { Root } from "../core/policy.ts";
 import type { ErrorDetails } from "../core/sdk-error.ts";
 import type { Interceptor } from "../core/transport.ts";
@@ -8,7 +9,7 @@ import type { Interceptor } from "../core/transport.ts";
  * Options of a client of a service with servers. `CommonOptions` has those of every client. Only own properties are read, so
  * a polluted prototype changes nothing.
  */
-export interface ApiConnectionOptions extends CommonOptions {
+export interface ApiConnectionOptions extends CommonOptions, ValidationOptions {
   /**
    * The address of the service, a template of the document whose braces `variables` fill. Either `server` or `baseUrl` is
    * required, because the client never uses an address of the document by itself. Operations that have servers of their

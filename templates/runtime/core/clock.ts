@@ -121,7 +121,7 @@ const listenersOf = new WeakMap<AbortSignal, Set<Listener>>();
 export function onAbort(signal: AbortSignal, listener: Listener): () => void {
   if (signal.aborted) {
     listener(signal.reason);
-    return () => undefined;
+    return ignore;
   }
   const listeners = listenersOf.get(signal) ?? new Set<Listener>();
   listenersOf.set(signal, listeners.add(listener));

@@ -117,6 +117,12 @@ export type {
 export { styles } from "./styles.ts";
 export { bodies } from "./write-body.ts";
 export * from "./token-errors.ts";
+export { createValidators } from "./validation.ts";
+export {
+  InvalidRequestError,
+  InvalidResponseError,
+} from "./validation-errors.ts";
+export type * from "./validation-options.ts";
 export { tombstones } from "./tombstones.ts";
 export { unbound } from "./unbound.ts";
 export { unusable } from "./unusable.ts";

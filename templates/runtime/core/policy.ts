@@ -64,6 +64,8 @@ export interface Hooks extends Pick<AnswerReader, "detailsOf" | "hintAt"> {
   ) => void;
   /** For operations without parameters. */
   readonly writeTarget: WriteTarget;
+  /** What a call passes through as a whole, around its attempts. */
+  readonly around?: (operation: Operation, call: CallRequest) => Interceptor;
   /** How JSON is read. */
   readonly json: AnswerPlan;
   /** Makes the error of a failure response. */

@@ -83,7 +83,9 @@ export async function runCall<T>(
       progress,
     });
     const response = await root.observe("request.end", request, () =>
-      totalTimeout(clock, timeoutMs, request, () => transport(request)),
+      totalTimeout(clock, timeoutMs, request, () =>
+        (root.around?.(operation, call)(transport) ?? transport)(request),
+      ),
     );
     root.note?.(operation, request, response.headers);
     if (!response.raw.ok) throw root.toApiError(response, request, root);

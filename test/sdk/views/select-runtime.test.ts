@@ -192,7 +192,7 @@ describe("of the real runtime", () => {
   );
 });
 
-it("an API with a key and one operation carries 50 files of the runtime at most", async () => {
+it("an API with a key and one operation carries 55 files of the runtime at most", async () => {
   const { value, diagnostics } = documentOf({
     file: "openapi.yaml",
     text: oneOperation,
@@ -200,7 +200,7 @@ it("an API with a key and one operation carries 50 files of the runtime at most"
   if (value === null) throw new Error(JSON.stringify(diagnostics));
   const files = await planDocumentSdk(value);
   const runtime = files.filter(({ path }) => path.startsWith("src/runtime/"));
-  expect(runtime.length).toBeLessThanOrEqual(50);
+  expect(runtime.length).toBeLessThanOrEqual(55);
   // Nothing of it takes a token, writes a form, or turns pages.
   const text = runtime.map((file) => file.text).join("");
   for (const mark of ["client_credentials", "multipart/", "same page came"])

@@ -80,6 +80,12 @@ export { isSdkError, SdkError } from "./core/sdk-error.ts";
 export type { Attempt, ErrorDetails, PagePosition } from "./core/sdk-error.ts";
 export { bodies } from "./core/write-body.ts";
 export * from "./core/token-errors.ts";
+export { createValidators } from "./core/validation.ts";
+export {
+  InvalidRequestError,
+  InvalidResponseError,
+} from "./core/validation-errors.ts";
+export type * from "./core/validation-options.ts";
 export { tombstones } from "./core/tombstones.ts";
 export { unbound } from "./core/unbound.ts";
 export { unusable } from "./core/unusable.ts";

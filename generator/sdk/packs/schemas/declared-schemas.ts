@@ -34,6 +34,8 @@ export interface DeclaredSchemaView {
   readonly of: Doc;
   /** What it does not check, a line each. */
   readonly limits: readonly Doc[];
+  /** The type of an object whose members are those of the type in the SDK, and no others; else `null`. */
+  readonly objectType: Name | null;
   readonly schema: SchemaView;
 }
 
@@ -44,36 +46,63 @@ export interface SchemaAliasView {
 }
 
 /** Collects what a file imports. */
+export interface CollectedNames extends FileNames {
+  /** Takes what another part of the file imports. */
+  readonly add: (part: CollectedNames) => void;
+  readonly used: () => UsedNames;
+  /** @param index the file that exports the schemas; `null` for that file itself */
+  readonly imports: (index: string | null) => readonly ImportView[];
+}
+
+interface UsedNames {
+  /** Types of the runtime. */
+  readonly inputs: Iterable<string>;
+  /** Types of schemas. */
+  readonly types: Iterable<string>;
+}
+
 export function createFileNames(
   { printing, runtimeFrom }: SdkContext,
   file: string,
-): FileNames & {
-  readonly imports: (index: string | null) => readonly ImportView[];
-} {
+): CollectedNames {
   const printer = createTypePrinter(printing);
   const references = new Set<string>();
   const types = new Set<string>();
+  const parts: CollectedNames[] = [];
   const pathTo = (target: string): string =>
     relativeFile({ file }, { file: target });
+  const used = (): UsedNames => {
+    const all = parts.map((part) => part.used());
+    return {
+      inputs: new Set([
+        ...printer.usedInputs(),
+        ...all.flatMap(({ inputs }) => [...inputs]),
+      ]),
+      types: new Set([
+        ...printer.used().keys(),
+        ...types,
+        ...all.flatMap((each) => [...each.types]),
+      ]),
+    };
+  };
   return {
     printer,
     onReference: (name) => void references.add(name),
     onType: (name) => void types.add(name),
-    imports: (index) => {
-      const used = new Set([...printer.used().keys(), ...types]);
-      return [
-        ...importView(runtimeFrom({ file }), typesOf(printer.usedInputs())),
-        ...importView(pathTo("schemas"), typesOf(used)),
-        ...(index === null
-          ? []
-          : importView(
-              pathTo(index),
-              [...references]
-                .toSorted(compareText)
-                .map((name) => [name, "value"]),
-            )),
-      ];
-    },
+    add: (part) => void parts.push(part),
+    used,
+    imports: (index) => [
+      ...importView(runtimeFrom({ file }), typesOf(used().inputs)),
+      ...importView(pathTo("schemas"), typesOf(used().types)),
+      ...(index === null
+        ? []
+        : importView(
+            pathTo(index),
+            [...references]
+              .toSorted(compareText)
+              .map((name) => [name, "value"]),
+          )),
+    ],
   };
 }
 
@@ -83,51 +112,87 @@ function typesOf(
   return [...names].toSorted(compareText).map((name) => [name, "type"]);
 }
 
+/** A named schema in a form that it has. */
+interface SchemaForm {
+  /** The name of its type. */
+  readonly type: string;
+  readonly schema: NamedSchema;
+  readonly direction: Direction;
+}
+
 /** Describes the named schemas in the forms that they have. */
 export function packSchemas(
   context: SdkContext,
   sources: SchemaSources,
   file: string,
 ): PackSchemasView {
-  const { plan } = context.printing;
-  const names = createFileNames(context, file);
-  const forms = [...plan.schemas.values()].flatMap((schema) => {
-    const form = (direction: Direction) => ({
-      type: plan.names.typeName(schema.id, direction),
-      schema,
-      direction,
-    });
-    return plan.names.hasRequestForm(schema.id)
-      ? [form("response"), form("request")]
-      : [form("response")];
-  });
-  const declared = forms
+  const { names } = context.printing.plan;
+  const collected = createFileNames(context, file);
+  const declared = formsOf(context)
     .toSorted((a, b) => compareText(a.type, b.type))
-    .map(({ type, schema, direction }) => {
-      const walk = sources.walk(names, direction);
-      const isCut = plan.cuts.has(schema.id);
-      if (isCut) {
-        names.onType(type);
-        walk.limit("a schema that refers to itself in its own place");
-      }
-      const name = schemaName(type);
-      return {
-        name: ident(name),
-        of: docText(codeSpan(type)),
-        schema: isCut
-          ? { ...anything, type: typeText`${ident(type)}` }
-          : rootSchema(walk, sources, schema),
-        limits: walk.limits(name),
-      };
+    .map((form) => {
+      const own = createFileNames(context, file);
+      const view = declaredView(context, sources, own, form);
+      // The type of an object has no other names.
+      if (view.objectType === null) collected.add(own);
+      else collected.onType(form.type);
+      return view;
     });
   return {
-    imports: names.imports(null),
+    imports: collected.imports(null),
     declared,
-    aliases: [...plan.names.aliases].map(([alias, name]) => ({
+    aliases: [...names.aliases].map(([alias, name]) => ({
       alias: ident(schemaName(alias)),
       name: ident(schemaName(name)),
     })),
   };
+}
+
+function formsOf({
+  printing: {
+    plan: { names, schemas },
+  },
+}: SdkContext): readonly SchemaForm[] {
+  return [...schemas.values()].flatMap((schema) => {
+    const form = (direction: Direction) => ({
+      type: names.typeName(schema.id, direction),
+      schema,
+      direction,
+    });
+    return names.hasRequestForm(schema.id)
+      ? [form("response"), form("request")]
+      : [form("response")];
+  });
+}
+
+function declaredView(
+  { printing: { plan } }: SdkContext,
+  sources: SchemaSources,
+  names: FileNames,
+  { type, schema, direction }: SchemaForm,
+): DeclaredSchemaView {
+  const walk = sources.walk(names, direction);
+  const isCut = plan.cuts.has(schema.id);
+  if (isCut) {
+    names.onType(type);
+    walk.limit("a schema that refers to itself in its own place");
+  }
+  const name = schemaName(type);
+  const view = isCut
+    ? { ...anything, type: typeText`${ident(type)}` }
+    : rootSchema(walk, sources, schema);
+  return {
+    name: ident(name),
+    of: docText(codeSpan(type)),
+    objectType: hasMembersOfType(view) ? ident(type) : null,
+    schema: view,
+    limits: walk.limits(name),
+  };
+}
+
+/** Whether the members say the whole type, so that the type says all of them. */
+function hasMembersOfType({ type, object }: SchemaView): boolean {
+  return type === null && object !== null && !object.indexed;
 }
 
 function rootSchema(

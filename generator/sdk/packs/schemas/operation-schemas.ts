@@ -6,6 +6,7 @@ import {
   ident,
   num,
   propertyKey,
+  str,
   type Literal,
   type Name,
 } from "../../../render/typescript.ts";
@@ -30,19 +31,30 @@ import {
 export interface OperationSchemasView {
   /** `petGetPetByIdSchemas`. It follows from the name of the method. */
   readonly name: Name;
+  /** The same as a text. */
+  readonly nameText: Literal;
   /** What they do not check, a line each. */
   readonly limits: readonly Doc[];
   /** The parameters of the method without its body; `null` if there are none. */
   readonly params: SchemaView | null;
   /** The body in its usual media type; `null` if there is none that the SDK writes as data. */
   readonly body: SchemaView | null;
+  /** The bodies by media type, where a caller can choose; else none. */
+  readonly bodies: readonly BodySchemaView[];
   /** The answers in JSON. */
   readonly answers: readonly AnswerSchemaView[];
 }
 
+/** The schema of a body in a media type. */
+export interface BodySchemaView {
+  /** `"application/json"` */
+  readonly mediaType: Literal;
+  readonly schema: SchemaView;
+}
+
 /** The schema of an answer. */
 export interface AnswerSchemaView {
-  /** `200`, `"4XX"` or `default`. */
+  /** `200`, `"4XX"` or `default`; in another media type than the first of the status `"200 application/hal+json"`. */
   readonly status: Name | Literal;
   readonly schema: SchemaView;
 }
@@ -59,14 +71,17 @@ export function operationSchemas(
   const sent = sources.walk(names, "request");
   const received = sources.walk(names, "response");
   const params = paramsSchema(sent, called.properties, details);
-  const body = bodySchema(sent, called, details);
+  const bodies = bodySchemas(sent, called, details);
+  const body = bodies[0]?.schema ?? null;
   const answers = answerSchemas(received, called, details);
   if (params === null && body === null && answers.length === 0) return null;
   const name = `${schemaName(base)}s`;
   return {
     name: ident(name),
+    nameText: str(name),
     params,
     body,
+    bodies: bodies.length > 1 || hasOthers(called) ? bodies : [],
     answers,
     limits: [...sent.limits(name), ...received.limits(name)],
   };
@@ -129,14 +144,28 @@ function hasFilter(type: TypeExpr): boolean {
   return type.kind === "string" && type.format === "rsql";
 }
 
-function bodySchema(
+function bodySchemas(
   walk: DescribedWalk,
   { shape: { body } }: CalledMethod,
   details: WireDetails,
-): SchemaView | null {
-  const content = body?.contents.find(({ format }) => written.has(format));
-  if (content === undefined || details.body === null) return null;
-  return contentSchema(walk, content, details.body.contents);
+): readonly BodySchemaView[] {
+  const described = details.body?.contents;
+  if (described === undefined) return [];
+  return dataContents(body).map((content) => ({
+    mediaType: str(content.mediaType + content.parameters),
+    schema: contentSchema(walk, content, described),
+  }));
+}
+
+/** The contents that the SDK writes as data. */
+function dataContents(body: CalledMethod["shape"]["body"]): readonly Content[] {
+  const contents = body?.contents.filter(({ format }) => written.has(format));
+  return firstOfEach(contents ?? []);
+}
+
+/** Whether a caller can choose a media type that has no schema. */
+function hasOthers({ shape: { body } }: CalledMethod): boolean {
+  return (body?.contents.length ?? 0) > dataContents(body).length;
 }
 
 const written: ReadonlySet<Content["format"]> = new Set([
@@ -154,12 +183,25 @@ function answerSchemas(
     [...successes, ...failures].map((answer) => [answer.status, answer]),
   );
   return [...all.values()].flatMap(({ status, contents }) => {
-    const content = contents.find(({ format }) => format === "json");
     const response = responses.find((each) => each.status === status);
-    if (content === undefined || response === undefined) return [];
-    const schema = contentSchema(walk, content, response.contents);
-    return [{ status: statusKey(status), schema }];
+    if (response === undefined) return [];
+    const json = contents.filter(({ format }) => format === "json");
+    return firstOfEach(json).map((content, index) => ({
+      status:
+        index === 0
+          ? statusKey(status)
+          : propertyKey(`${status} ${content.mediaType}`),
+      schema: contentSchema(walk, content, response.contents),
+    }));
   });
+}
+
+/** Of contents that parameters of the media type alone tell apart, the first. */
+function firstOfEach(contents: readonly Content[]): readonly Content[] {
+  const types = new Map<string, Content>();
+  for (const content of contents)
+    if (!types.has(content.mediaType)) types.set(content.mediaType, content);
+  return [...types.values()];
 }
 
 function contentSchema(

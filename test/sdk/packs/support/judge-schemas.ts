@@ -34,7 +34,10 @@ export async function loadSchemas(
   symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));
   writeFiles(
     folder,
-    files.filter(({ path }) => path.startsWith(`src/${pack}/`)),
+    files.filter(
+      ({ path }) =>
+        path.startsWith(`src/${pack}/`) || path.startsWith("src/runtime/"),
+    ),
   );
   const { href } = pathToFileURL(join(folder, `src/${pack}/index.ts`));
   const module = (await import(href)) as Readonly<Record<string, Checked>>;

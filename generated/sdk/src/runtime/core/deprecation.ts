@@ -100,7 +100,7 @@ function dated(what: string, ms: number | undefined, nowMs: number): string {
 }
 
 /** Whether it was not in the set; it is then, until that is full. */
-function isNew(key: string, known: Set<string>): boolean {
+export function isNew(key: string, known: Set<string>): boolean {
   if (known.has(key) || known.size >= MAX_OPERATIONS) return false;
   known.add(key);
   return true;

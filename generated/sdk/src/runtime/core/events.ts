@@ -15,6 +15,7 @@ export type EventName =
   | "token.refresh.failed"
   | "token.invalidate"
   | "deprecation"
+  | "validation"
   | "hook.failed";
 
 /** The fields of an event, named after OpenTelemetry for HTTP. None has a secret, an ID or an expanded URL. */

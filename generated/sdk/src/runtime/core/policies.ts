@@ -12,7 +12,7 @@ import {
 } from "./limits.ts";
 import { jsonAnswer } from "./decode-response.ts";
 import { toNetworkError } from "./network-error.ts";
-import { own } from "./objects.ts";
+import { own, slots } from "./objects.ts";
 import type { Policy } from "./policy.ts";
 import { receiveWithin } from "./receive-body.ts";
 import { createRedactor } from "./redactor.ts";
@@ -20,12 +20,17 @@ import { inForm, withHint } from "./response-form.ts";
 import { createRetryBudget, retry, type RetryBudget } from "./retry.ts";
 import { checkCall } from "./write-request.ts";
 import { attemptTimeout } from "./timeouts.ts";
+import type {
+  ValidateOptions,
+  ValidationOptions,
+} from "./validation-options.ts";
 
 /** The options of a client that belong to a policy, which takes them itself where a client is made of policies. */
 export type PolicyOption =
   | keyof DeprecationOptions
   | keyof LimitOptions
   | keyof RetryOptions
+  | keyof ValidationOptions
   | "hooks"
   | "responseType";
 
@@ -33,7 +38,10 @@ export type PolicyOption =
  * What every client does unless it is made with `connectWith`.
  * @throws ValidationError
  */
-export function everyPolicy(options: CommonOptions): readonly Policy[] {
+export function everyPolicy(
+  options: CommonOptions & ValidationOptions,
+): readonly Policy[] {
+  const { validate, validators } = slots(options) as typeof options; // the same members
   return [
     checks(),
     errorDetails(),
@@ -44,6 +52,11 @@ export function everyPolicy(options: CommonOptions): readonly Policy[] {
     deprecations(options),
     responseTypes(options),
     extraQuery(),
+    // The code comes with the option, so that a client without it has none. Where one of the two is missing, there is no policy,
+    // which is an error of the list, or the function refuses.
+    ...(validate || validators
+      ? [validators?.(validate as ValidateOptions) as Policy]
+      : []),
   ];
 }
 
@@ -130,7 +143,7 @@ export function limits(options: LimitOptions = {}): Policy {
   return {
     settings: numbers,
     hooks(root) {
-      const { clock, emit } = root.settings;
+      const { clock } = root.settings;
       const lanes = new Map<string, Pick<Admission, "queue" | "gate">>();
       return {
         turn(origin, context) {
@@ -140,7 +153,7 @@ export function limits(options: LimitOptions = {}): Policy {
             gate: createRateGate(clock, numbers.maxRetryAfterMs),
           };
           lanes.set(origin, lane);
-          return admit({ clock, emit, context, ...lane });
+          return admit({ ...root.settings, context, ...lane });
         },
         guard: attemptTimeout(clock, numbers),
         receive: receiveWithin(clock, numbers.maxResponseBytes),
@@ -174,9 +187,8 @@ export function retries(options: RetryOptions = {}): Policy {
         attempts(lane) {
           const budget = budgets.get(lane) ?? createRetryBudget();
           if (lane !== undefined) budgets.set(lane, budget);
-          const { clock, emit } = root.settings;
           return retry(
-            { clock, emit, maxRetries, retryUnsafe503, ...settings },
+            { ...root.settings, maxRetries, retryUnsafe503, ...settings },
             budget,
           );
         },

@@ -7,6 +7,7 @@ import {
   type BasicCredential,
   type BearerCredential,
   type CommonOptions,
+  type ValidationOptions,
 } from "./runtime/index.ts";
 
 /**
@@ -38,7 +39,7 @@ export type ServerOptions = {
 /**
  * Options of a client, but where the service is.
  */
-export interface SharedOptions extends CommonOptions {
+export interface SharedOptions extends CommonOptions, ValidationOptions {
   /**
    * `none` sends every call without credentials, whatever the document asks for.
    */

@@ -9,6 +9,7 @@ import {
   type BearerCredential,
   type CommonOptions,
   type OauthCredential,
+  type ValidationOptions,
 } from "./runtime/index.ts";
 
 /**
@@ -94,7 +95,7 @@ export type ServerOptions =
 /**
  * Options of a client, but where the service is.
  */
-export interface SharedOptions extends CommonOptions {
+export interface SharedOptions extends CommonOptions, ValidationOptions {
   /**
    * `none` sends every call without credentials, whatever the document asks for.
    */
