@@ -4,8 +4,7 @@ import type { TypeLedger } from "../naming/type-ledger.ts";
  * Pairs schemas whose place has moved to another file, by their identities: a document is split into files or joined
  * again, or a file is renamed. The longest common end of two places decides, and at last the words of a name where a file
  * has small letters; where several schemas of one side have it, none of them is paired. A place in the first document, or in a namespace of a catalogue,
- * is only paired with that of a component that is spelled in another way, `order_line` and `OrderLine`: the others have
- * names of their own.
+ * is never paired with another such place, since these have names of their own.
  */
 export function movedSchemas(
   before: Iterable<string>,
@@ -26,11 +25,6 @@ export function movedSchemas(
       moved.set(from.id, to.id);
       taken.add(to.id);
     }
-  for (const [from, to] of respelled(
-    gone.filter(({ id }) => !moved.has(id)),
-    come.filter(({ id }) => !taken.has(id)),
-  ))
-    moved.set(from.id, to.id);
   return moved;
 }
 
@@ -101,35 +95,6 @@ function byEnd(
     const known = found.get(end);
     if (known) known.push(place);
     else found.set(end, [place]);
-  }
-  return found;
-}
-
-/** Pairs the components of one document whose names differ in nothing but capitals and signs. */
-function respelled(
-  gone: readonly SchemaPlace[],
-  come: readonly SchemaPlace[],
-): readonly (readonly [SchemaPlace, SchemaPlace])[] {
-  const old = bySpelling(gone);
-  return [...bySpelling(come)].flatMap(([key, [to, other]]) => {
-    const [from, another] = old.get(key) ?? [];
-    return from && to && !other && !another ? [[from, to] as const] : [];
-  });
-}
-
-function bySpelling(
-  places: readonly SchemaPlace[],
-): ReadonlyMap<string, readonly SchemaPlace[]> {
-  const found = new Map<string, SchemaPlace[]>();
-  for (const place of places) {
-    const [, document, name] =
-      /^([^#]*)#\/components\/schemas\/([^/]+)$/.exec(place.id) ?? [];
-    const letters = name?.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase() ?? "";
-    if (letters === "") continue;
-    const key = JSON.stringify([document, letters]);
-    const known = found.get(key);
-    if (known) known.push(place);
-    else found.set(key, [place]);
   }
   return found;
 }
