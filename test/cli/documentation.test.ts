@@ -47,6 +47,11 @@ beforeAll(async () => {
     execFileSync("git", args.split(" "), { cwd: work });
 });
 
+writeFileSync(
+  join(work, "sdkwright.workspace.yaml"),
+  'packages:\n  - openapi: shop-*.yaml\n    out: packages/{name}\n    package: "@acme/{name}"\n',
+);
+
 const emulatorPage = readFileSync(
   join(repository, "docs/reference/emulator.md"),
   "utf8",

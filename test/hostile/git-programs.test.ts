@@ -80,7 +80,10 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     "generate",
     "generate --check",
     "generate --openapi openapi.json --out out",
+    "generate --workspace",
   ],
+  plan: ["plan"],
+  workspace: ["workspace sync"],
   rename: ["rename pets.list pets.all"],
   diff: [
     "diff git:HEAD:openapi.json openapi.json",

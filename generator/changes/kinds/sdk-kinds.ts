@@ -65,7 +65,7 @@ export const sdkKinds = {
     source: "values",
     impact: "exported",
     title: "Exported types with another shape",
-    why: "The type has its name and its place, but not the same values. Code fits where only members or values are new that callers need not send, or where answers always have what they could lack before. Otherwise it may not compile. Manifests show what a type is, and have no bounds. Documents and releases of a catalogue report this where a name goes from one schema to another; what calls notice has changes of its own there.",
+    why: "The type has its name and its place, but not the same values. Code fits where callers need not send what is new, or answers always have what they could lack; otherwise it may not compile. Between documents and releases, a name that goes from one schema to another is such a change.",
     effects: [
       ["unknown", "both", "generated-names"],
       ["none", "both", "generated-names"],

@@ -29,7 +29,7 @@ export function judgingOptions(): readonly CliOption[] {
     ),
     new CliOption(
       "--docs-url <url>",
-      "link each finding to the page of its kind on this site; {area} and {kind} may stand in it",
+      "link each finding to the page of its kind on this site; {area} and {kind} may be parts of it",
       noPath,
     ),
     new CliOption(
