@@ -28,8 +28,11 @@ describe("diff --docs-url", () => {
   it("links each finding to the page of its kind, in every form", async () => {
     const { folder, paths } = sides();
     const { code } = await runDiff([
-      ...[...paths, "--docs-url", "https://docs.example.com/w/"],
-      ...["--out-dir", folder],
+      ...paths,
+      "--docs-url",
+      "https://docs.example.com/w/",
+      "--out-dir",
+      folder,
     ]);
     expect(code).toBe(1);
     const without = reportFormIds.filter(
@@ -46,8 +49,11 @@ describe("diff --docs-url", () => {
 
   it("fills the places of an address", async () => {
     const { out } = await runDiff([
-      ...[...sides().paths, "--format", "md"],
-      ...["--docs-url", "https://git.example.com/{area}.md#{kind}"],
+      ...sides().paths,
+      "--format",
+      "md",
+      "--docs-url",
+      "https://git.example.com/{area}.md#{kind}",
     ]);
     expect(out).toContain(
       "([property-removed](https://git.example.com/field.md#property-removed))",

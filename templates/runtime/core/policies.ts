@@ -10,6 +10,7 @@ import {
   createQueue,
   createRateGate,
 } from "./limits.ts";
+import { ValidationError } from "./call-errors.ts";
 import { jsonAnswer } from "./decode-response.ts";
 import { toNetworkError } from "./network-error.ts";
 import { own, slots } from "./objects.ts";
@@ -42,6 +43,8 @@ export function everyPolicy(
   options: CommonOptions & ValidationOptions,
 ): readonly Policy[] {
   const { validate, validators } = slots(options) as typeof options; // the same members
+  if (validate && !validators)
+    throw new ValidationError("validators", "is missing");
   return [
     checks(),
     errorDetails(),
@@ -52,11 +55,8 @@ export function everyPolicy(
     deprecations(options),
     responseTypes(options),
     extraQuery(),
-    // The code comes with the option, so that a client without it has none. Where one of the two is missing, there is no policy,
-    // which is an error of the list, or the function refuses.
-    ...(validate || validators
-      ? [validators?.(validate as ValidateOptions) as Policy]
-      : []),
+    // The code comes with the option, so that a client without it has none. It refuses to check nothing.
+    ...(validators ? [validators(validate as ValidateOptions)] : []),
   ];
 }
 

@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { repository } from "../../support/catalogue-folder.ts";
 import { putGitDirectory } from "../../support/git-directory.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
@@ -42,3 +44,15 @@ export const plain = `packages:
   - openapi: apis/*.yaml
     package: "@acme/{name}"
 `;
+
+/** Packages run in processes of the build. */
+export const cli: string = join(repository, "dist/cli.js");
+
+export function run(folder: string, ...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [cli, ...args],
+    { cwd: folder, encoding: "utf8" },
+  );
+  return { code: status, out: stdout, err: stderr };
+}
