@@ -5,7 +5,10 @@ import { catalogueSchema } from "../../generator/catalogue/schema/catalogue-sche
 import { controlSchema } from "../../generator/emulator/control/control-schema.ts";
 import { seedSchema } from "../../generator/emulator/seed/seed-schema.ts";
 import { openapiSettingsSchema } from "../../generator/openapi/settings/settings-schema.ts";
-import { schemaErrors } from "../../generator/source/schema-errors.ts";
+import {
+  schemaErrors,
+  type SchemaError,
+} from "../../generator/source/schema-errors.ts";
 import type { JsonSchema } from "../../generator/source/schema-values.ts";
 import { runs, seed } from "../support/random-input.ts";
 
@@ -40,6 +43,7 @@ describe("our reader of schemas", () => {
         told[theirs.length === 0 ? "accepted" : "refused"] += 1;
         expect(
           ours
+            .filter((error) => !isUnseen(error, ours))
             .map(({ keyword, path, key }) => text(keyword, path, key))
             .toSorted(),
         ).toEqual(theirs.flatMap(textOfTheirs).toSorted());
@@ -74,6 +78,22 @@ describe("our reader of schemas", () => {
     ).toEqual(keywords);
   });
 });
+
+/** Ajv compares only items that have the type of the list: `[null, null]` is no repetition where texts are asked for. */
+function isUnseen(
+  { keyword, path }: SchemaError,
+  all: readonly SchemaError[],
+): boolean {
+  return (
+    keyword === "uniqueItems" &&
+    all.some(
+      (other) =>
+        other.keyword === "type" &&
+        other.path.length === path.length + 1 &&
+        path.every((step, at) => step === other.path[at]),
+    )
+  );
+}
 
 function textOfTheirs({
   keyword,
