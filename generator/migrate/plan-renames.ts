@@ -24,13 +24,20 @@ export function planRenames(
   sdks: BothSdks,
 ): readonly SdkRename[] {
   return changes.flatMap((change, index) =>
-    partsOf(change, sdks).map((renamed) => ({ change: index, renamed })),
+    partsOf(change, changes, sdks).map((renamed) => ({
+      change: index,
+      renamed,
+    })),
   );
 }
 
 type Parts = readonly SdkRename["renamed"][];
 
-function partsOf(change: Change, sdks: BothSdks): Parts {
+function partsOf(
+  change: Change,
+  changes: readonly Change[],
+  sdks: BothSdks,
+): Parts {
   const { rename } = change;
   if (rename === undefined) return ofUnstated(change, sdks);
   switch (rename.kind) {
@@ -45,7 +52,7 @@ function partsOf(change: Change, sdks: BothSdks): Parts {
     case "component":
       return typeParts(rename, sdks);
     case "value":
-      return valueParts(rename, sdks);
+      return valueParts(rename, changes, sdks);
   }
 }
 
@@ -255,12 +262,25 @@ export function componentOf(place: string): string {
   return decodeURIComponent(name).replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-function valueParts({ from, to }: StatedRename, sdks: BothSdks): Parts {
+/** Whether a text is somewhere in a value. */
+function hasText(value: Change["after"], text: string): boolean {
+  if (value === null || typeof value !== "object") return value === text;
+  return Object.values(value).some((part) => hasText(part, text));
+}
+
+function valueParts(
+  { from, to }: StatedRename,
+  changes: readonly Change[],
+  sdks: BothSdks,
+): Parts {
   const old = parseValueName(from);
   const now = parseValueName(to);
   if (old === null || now === null) return [];
   const owner = ownerOf(old.owner, sdks.before);
-  return [{ kind: "value", owner, from: old.value, to: now.value }];
+  const isOnlyOne = !changes.some(
+    ({ rename, after }) => rename === undefined && hasText(after, now.value),
+  );
+  return [{ kind: "value", owner, from: old.value, to: now.value, isOnlyOne }];
 }
 
 function ownerOf(name: string, { operations }: SdkPackage): ValueOwner {

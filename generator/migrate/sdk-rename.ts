@@ -44,6 +44,11 @@ export type RenamedPart =
       readonly owner: ValueOwner;
       readonly from: string;
       readonly to: string;
+      /**
+       * Whether a type that has the new value beside the old one must be that of the rename, as the later SDK keeps the old text for
+       * callers: nothing else of the release adds the new value.
+       */
+      readonly isOnlyOne: boolean;
     };
 
 /** Whether code has nothing to change: only the way to the service is another one. */

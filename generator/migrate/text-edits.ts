@@ -21,7 +21,10 @@ export interface TextRename {
   readonly to: string;
   /** Whether names of properties may be the value too. */
   readonly isValue: boolean;
+  readonly isOnlyOne: boolean;
 }
+
+const ofName = { isValue: false, isOnlyOne: false } as const;
 
 export function textRenames({
   change,
@@ -29,22 +32,22 @@ export function textRenames({
 }: SdkRename): readonly TextRename[] {
   switch (renamed.kind) {
     case "value": {
-      const { from, to } = renamed;
-      return [{ change, from, to, isValue: true }];
+      const { from, to, isOnlyOne } = renamed;
+      return [{ change, from, to, isValue: true, isOnlyOne }];
     }
     case "field": {
       const { name, to } = renamed;
-      return [{ change, from: lastStep(name), to, isValue: false }];
+      return [{ change, from: lastStep(name), to, ...ofName }];
     }
     case "parameter": {
       const { from, to } = renamed;
-      return [{ change, from, to, isValue: false }];
+      return [{ change, from, to, ...ofName }];
     }
     case "method": {
       const [from, to] = [renamed.from.at(-1), renamed.to.at(-1)];
       return from === undefined || to === undefined || from === to
         ? []
-        : [{ change, from, to, isValue: false }];
+        : [{ change, from, to, ...ofName }];
     }
     default:
       return [];

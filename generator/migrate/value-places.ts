@@ -13,12 +13,14 @@ export interface BothCheckers {
 export interface RenamedValue {
   readonly from: string;
   readonly to: string;
+  /** Whether the later type may have the old value, too. */
+  readonly isOnlyOne: boolean;
 }
 
 /**
  * Whether a text in code, or the name of a property, is an enum value that was renamed. The type that is expected there
- * decides: with the earlier SDK it has the old value, and with the later one it has the new value in place of it. So a
- * type of other code with equal values is not meant.
+ * decides: with the earlier SDK it has the old value, and with the later one it has the new value in place of it, or beside
+ * it where callers may still give the old text. So a type of other code with equal values is not meant.
  */
 export function isRenamedValue(
   node: ts.Node,
@@ -32,7 +34,9 @@ export function isRenamedValue(
     expected(before, node, value),
     expected(after, later, value),
   ];
-  return old.hasOld && !old.hasNew && now.hasNew && !now.hasOld;
+  return (
+    old.hasOld && !old.hasNew && now.hasNew && (value.isOnlyOne || !now.hasOld)
+  );
 }
 
 interface Expected {
