@@ -1,8 +1,8 @@
 import { counted } from "../changes/wording/counted.ts";
 import { readdirSync, statSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { withSlashes } from "../io/files/output-folder.ts";
+import { fromHere } from "../io/files/output-folder.ts";
 import { isWithin } from "../io/files/path-overlap.ts";
 
 /** Gets the files of a run while it runs. */
@@ -126,9 +126,7 @@ function stateOf(path: string): string {
 }
 
 function namesOf(paths: readonly string[]): string {
-  const shown = paths
-    .slice(0, mostNamed)
-    .map((path) => withSlashes(relative(process.cwd(), path)));
+  const shown = paths.slice(0, mostNamed).map(fromHere);
   const more = paths.length - shown.length;
   return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
 }

@@ -7,6 +7,7 @@ import {
   type Node,
   type ParseError,
 } from "jsonc-parser";
+import { memberAt } from "./member-at.ts";
 
 /** Sets a member; `undefined` removes it. */
 export interface JsonEdit {
@@ -135,17 +136,6 @@ function indentOf(text: string): string {
 
 function eolOf(text: string): string {
   return text.includes("\r\n") ? "\r\n" : "\n";
-}
-
-/** The value of a member; `undefined` without one. */
-export function memberAt(value: unknown, path: readonly string[]): unknown {
-  let at = value;
-  for (const step of path) {
-    if (typeof at !== "object" || at === null || !Object.hasOwn(at, step))
-      return undefined;
-    at = (at as Readonly<Record<string, unknown>>)[step];
-  }
-  return at;
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -1,3 +1,9 @@
+import {
+  compareTriples,
+  parseVersionLabel,
+  tripleOf,
+} from "../changes/policy/version-label.ts";
+
 /** What becomes of a range of versions. */
 export type RangeMove =
   | { readonly kind: "moved"; readonly range: string }
@@ -24,19 +30,13 @@ export function movedRange(range: string, version: string): RangeMove {
   if (found === undefined) return { kind: "unknown" };
   const { sign = "", least = found["whole"] ?? "" } = found;
   // What asks for a later version already was written for it by hand.
-  return compareNumbers(least, version) > 0 || range === alias + sign + version
+  return isAfter(least, version) || range === alias + sign + version
     ? { kind: "kept" }
     : { kind: "moved", range: alias + sign + version };
 }
 
-/** Compares the three numbers of versions; those that are left out are zero. */
-function compareNumbers(a: string, b: string): number {
-  const [numbers, others] = [a, b].map((each) =>
-    (/^[\d.]*/.exec(each)?.[0] ?? "").split(".").map(Number),
-  );
-  for (const index of [0, 1, 2]) {
-    const difference = (numbers?.[index] ?? 0) - (others?.[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+/** Whether a range begins after a version, by their numbers. */
+function isAfter(least: string, version: string): boolean {
+  const [a, b] = [least, version].map(parseVersionLabel);
+  return a && b ? compareTriples(tripleOf(a), tripleOf(b)) > 0 : false;
 }

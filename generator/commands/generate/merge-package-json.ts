@@ -1,13 +1,12 @@
 import { join } from "node:path";
-import { jsonNotReadable } from "../../diagnostics/codes.ts";
 import { parsedJson } from "../../diagnostics/check-json.ts";
-import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
-import { editJson, readJson, type JsonEdit } from "../../json/edit-json.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { JsonEdit } from "../../json/edit-json.ts";
 import { isObject } from "../../json/json-value.ts";
 import type { OutputFile, OutputPlan } from "../../io/output/output-plan.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
+import { editJsonSource } from "../../source/edit-json-source.ts";
 import { runtimePackage } from "../../model/runtime-package.ts";
-import { createTextPlaces } from "../../source/text-places.ts";
 import type { PackageJsonForm } from "./package-json-form.ts";
 
 const name = "package.json";
@@ -33,15 +32,12 @@ export async function mergePackageJson(
     return done(plan);
   const read = await reader.readSource(path);
   if (read.value === null) return { ...read, value: null };
-  const known = readJson(read.value.text);
-  if (known.kind === "broken" || !isObject(known.value)) {
-    const offset = known.kind === "broken" ? known.offset : 0;
-    return failed(jsonNotReadable(createTextPlaces(read.value)(offset, 0)));
-  }
+  const edited = editJsonSource(read.value, () => editsOf(own));
+  if (edited.value === null) return { ...edited, value: null };
   const before = reader.before(path);
   const merged: OutputFile = {
     path: name,
-    text: editJson(read.value.text, editsOf(own)),
+    text: edited.value,
     ...(before.kind === "file" && { replaces: before.sha256 }),
   };
   return done({

@@ -1,8 +1,8 @@
-import { posix, relative } from "node:path";
+import { posix } from "node:path";
 import { migrateChanged, migrateModified } from "../../diagnostics/codes.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import { withSlashes } from "../../io/files/output-folder.ts";
+import { fromHere } from "../../io/files/output-folder.ts";
 import type { FileWrite } from "../../io/output/write-plan.ts";
 import type { RewrittenFile } from "../../migrate/migrated-code.ts";
 import type { Ports } from "../ports.ts";
@@ -23,7 +23,7 @@ export async function filesToWrite(
     return found.failed(migrateModified(files.map(({ file }) => file)));
   const writes: FileWrite[] = [];
   for (const { file, before, after } of files) {
-    const path = withSlashes(relative(".", posix.join(top, file)));
+    const path = fromHere(posix.join(top, file));
     const bytes = found.take(await reader.readBytes(path, mostBytes));
     if (bytes === null) return found.failed();
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);

@@ -1,10 +1,10 @@
-import { posix, relative } from "node:path";
+import { posix } from "node:path";
 import {
   migrateLaterUnclear,
   migrateWithoutLater,
 } from "../../diagnostics/codes.ts";
 import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
-import { withSlashes } from "../../io/files/output-folder.ts";
+import { fromHere } from "../../io/files/output-folder.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import { migrationsFolder } from "../../report/migrate/travelling-migration.ts";
@@ -25,9 +25,7 @@ export async function findLater(
   for (const folder of foldersBetween(below, top))
     for (const each of await packagesIn(`${folder}/node_modules`, reader))
       if (await continues(each, installed, reader)) found.push(each);
-  const [only, ...others] = found.map((each) =>
-    withSlashes(relative(".", each)),
-  );
+  const [only, ...others] = found.map(fromHere);
   if (only === undefined)
     return failed(
       migrateWithoutLater(

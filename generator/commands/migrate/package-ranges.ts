@@ -1,9 +1,10 @@
-import { posix, relative } from "node:path";
-import { withSlashes } from "../../io/files/output-folder.ts";
+import { posix } from "node:path";
+import { fromHere } from "../../io/files/output-folder.ts";
+import { foldersAbove } from "../../io/files/path-overlap.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
+import { editJson } from "../../json/edit-json.ts";
 import { isObject } from "../../json/json-value.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
-import { positionIn } from "../../migrate/code-positions.ts";
 import { movedRange } from "../../migrate/moved-range.ts";
 import type { RewrittenFile } from "../../migrate/migrated-code.ts";
 import type { MovedRange } from "../../report/migrate/migration-report.ts";
@@ -37,18 +38,24 @@ export async function packageRanges(
   if (version === null || later.name !== sdk.name) return noRanges;
   const using = facts
     .filter((fact) => fact.sdk === sdk.name && !fact.file.startsWith("../"))
-    .flatMap((fact) => foldersAbove(posix.dirname(fact.file)));
+    .flatMap((fact) => [".", ...foldersAbove(fact.file)]);
   const shared = await workspaceFolders(top, reader);
-  const folders = [...new Set([...using, ...shared])].toSorted();
-  let found = noRanges;
+  const folders = [...new Set([...using, ...shared.folders])].toSorted();
+  let found: PackageRanges = {
+    ...noRanges,
+    limits: shared.tooMany.map(
+      ({ pattern, limit }) =>
+        `The workspaces \`${pattern}\` were not looked at for ranges, since they have more than ${limit}.`,
+    ),
+  };
   for (const folder of folders) {
     const name = posix.join(folder, "package.json");
-    const path = withSlashes(relative(".", posix.join(top, name)));
+    const path = fromHere(posix.join(top, name));
     if (!(await reader.pathExists(path))) continue;
     const { value } = await reader.readSource(path);
     const own =
       value === null
-        ? noRanges
+        ? notRead(name)
         : rangesIn({ file: name, text: value.text }, sdk.name, version);
     found = {
       files: [...found.files, ...own.files],
@@ -59,11 +66,9 @@ export async function packageRanges(
   return found;
 }
 
-/** A folder and those above it, to the top: `.`. */
-function foldersAbove(folder: string): readonly string[] {
-  return folder === "."
-    ? [folder]
-    : [folder, ...foldersAbove(posix.dirname(folder))];
+function notRead(file: string): PackageRanges {
+  const limit = `\`${file}\` cannot be read, so ranges in it were not looked at.`;
+  return { ...noRanges, limits: [limit] };
 }
 
 const sections = [
@@ -79,36 +84,30 @@ function rangesIn(
   version: string,
 ): PackageRanges {
   const source = parseJson({ file, text }, sourceLimits).value;
-  if (source === null || !isObject(source.value)) return noRanges;
+  if (source === null || !isObject(source.value)) return notRead(file);
   const ranges: MovedRange[] = [];
   const limits: string[] = [];
-  let after = text;
-  // From the end, so that places before it stay.
-  for (const section of sections.toReversed()) {
+  for (const section of sections) {
     const members = source.value[section];
     const before =
       isObject(members) && Object.hasOwn(members, sdk) ? members[sdk] : null;
     if (typeof before !== "string") continue;
     const moved = movedRange(before, version);
-    if (moved.kind === "kept") continue;
-    if (moved.kind === "unknown") {
+    if (moved.kind === "moved")
+      ranges.push({ file, section, before, after: moved.range });
+    else if (moved.kind === "unknown")
       limits.push(
         `\`${file}\` asks for \`${before}\` of \`${sdk}\` in its \`${section}\`, which was not rewritten: say there that it needs ${version}.`,
       );
-      continue;
-    }
-    const start = positionIn(after, source.locate([section, sdk]));
-    const quoted = JSON.stringify(before);
-    if (after.slice(start, start + quoted.length) !== quoted) continue;
-    after =
-      after.slice(0, start) +
-      JSON.stringify(moved.range) +
-      after.slice(start + quoted.length);
-    ranges.push({ file, section, before, after: moved.range });
   }
+  const edits = ranges.map(({ section, after }) => ({
+    path: [section, sdk],
+    value: after,
+  }));
+  const after = editJson(text, edits);
   return {
     files: after === text ? [] : [{ file, before: text, after, edits: [] }],
-    ranges: ranges.toReversed(),
+    ranges,
     limits,
   };
 }

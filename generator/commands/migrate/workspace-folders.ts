@@ -1,17 +1,21 @@
-import { posix, relative } from "node:path";
-import { withSlashes } from "../../io/files/output-folder.ts";
+import { posix } from "node:path";
+import { expandGlob, mostEntries } from "../../io/files/expand-glob.ts";
+import { fromHere } from "../../io/files/output-folder.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import { isObject } from "../../json/json-value.ts";
-import { matchesGlob } from "../../source/glob.ts";
 import { parseJson } from "../../source/parse-json.ts";
 import { parseYaml } from "../../source/parse-yaml.ts";
 import { sourceLimits } from "../../source/source-limits.ts";
 
-/** A pattern with two stars goes as deep. */
-const mostFolders = 4;
-
-/** The most folders of workspaces that are looked at. */
-const mostWorkspaces = 2_000;
+export interface WorkspaceFolders {
+  /** From the top. */
+  readonly folders: readonly string[];
+  /** Patterns that match more than is looked at, and how much that is. */
+  readonly tooMany: readonly {
+    readonly pattern: string;
+    readonly limit: string;
+  }[];
+}
 
 /**
  * Lists the folders of workspaces that the package.json of a folder names, or its pnpm-workspace.yaml, from that folder.
@@ -20,15 +24,22 @@ const mostWorkspaces = 2_000;
 export async function workspaceFolders(
   top: string,
   reader: FileReader,
-): Promise<readonly string[]> {
-  const found = new Set<string>();
+): Promise<WorkspaceFolders> {
+  const folders = new Set<string>();
+  const tooMany: { pattern: string; limit: string }[] = [];
+  const budget = { entries: mostEntries };
   for (const pattern of await patternsOf(top, reader)) {
-    const steps = pattern.replace(/^\.\//, "").split("/").filter(Boolean);
-    if (steps.includes("..") || pattern.startsWith("!")) continue;
-    for (const each of await matching(".", steps, top, reader))
-      if (found.size < mostWorkspaces) found.add(each);
+    if (pattern.split("/").includes("..") || pattern.startsWith("!")) continue;
+    const found = await expandGlob(pattern, {
+      folder: top,
+      wanted: "folder",
+      budget,
+    });
+    if (found.kind === "too-many")
+      tooMany.push({ pattern, limit: found.limit });
+    else for (const { path } of found.matches) folders.add(path || ".");
   }
-  return [...found];
+  return { folders: [...folders], tooMany };
 }
 
 async function patternsOf(
@@ -36,7 +47,7 @@ async function patternsOf(
   reader: FileReader,
 ): Promise<readonly string[]> {
   const textOf = async (name: string) => {
-    const path = withSlashes(relative(".", posix.join(top, name)));
+    const path = fromHere(posix.join(top, name));
     return (await reader.pathExists(path))
       ? (await reader.readSource(path)).value
       : null;
@@ -56,33 +67,4 @@ function textsIn(value: unknown): readonly string[] {
   return Array.isArray(value)
     ? value.filter((each) => typeof each === "string")
     : [];
-}
-
-async function matching(
-  folder: string,
-  [step, ...others]: readonly string[],
-  top: string,
-  reader: FileReader,
-): Promise<readonly string[]> {
-  if (step === undefined) return [folder];
-  const depth = folder.split("/").length;
-  const rest = step === "**" ? await matching(folder, others, top, reader) : [];
-  const { value } = await reader.listFolders(
-    withSlashes(relative(".", posix.join(top, folder))) || ".",
-  );
-  const below = (value ?? []).filter(
-    (name) =>
-      name !== "node_modules" && (step === "**" || matchesGlob(name, step)),
-  );
-  const found: string[] = [...rest];
-  for (const name of step === "**" && depth > mostFolders ? [] : below)
-    found.push(
-      ...(await matching(
-        posix.join(folder, name),
-        step === "**" ? [step, ...others] : others,
-        top,
-        reader,
-      )),
-    );
-  return found;
 }

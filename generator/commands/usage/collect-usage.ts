@@ -1,4 +1,4 @@
-import { posix, relative, resolve } from "node:path";
+import { posix, resolve } from "node:path";
 import {
   usageCut,
   usageErrors,
@@ -24,7 +24,7 @@ import {
   type GitWorkTree,
 } from "../../io/git/work-tree-files.ts";
 import type { ProjectProblem } from "../../io/project/list-project.ts";
-import { withSlashes } from "../../io/files/output-folder.ts";
+import { fromHere, withSlashes } from "../../io/files/output-folder.ts";
 import {
   countDown,
   isBuilt,
@@ -153,7 +153,7 @@ async function collectIn(
   if (opened.kind === "refused")
     return found.failed(
       ...opened.refused.map((file) =>
-        usageProjectOutside(shown, withSlashes(relative(".", file))),
+        usageProjectOutside(shown, fromHere(file)),
       ),
     );
   if (opened.kind === "problems")
@@ -286,7 +286,7 @@ async function tellProblems(
 ): Promise<readonly Diagnostic[]> {
   const here = `${withSlashes(resolve("."))}/`;
   const told = problems.map(({ file, place, message }) => {
-    const name = withSlashes(relative(".", file));
+    const name = fromHere(file);
     return usageProjectForm(
       name,
       place && { file: name, ...place },

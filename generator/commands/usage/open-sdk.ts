@@ -1,8 +1,7 @@
-import { relative } from "node:path";
 import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
-import { withSlashes } from "../../io/files/output-folder.ts";
+import { fromHere } from "../../io/files/output-folder.ts";
 import { readSdkPackage } from "../../manifest/read-sdk-package.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import { parseJson } from "../../source/parse-json.ts";
@@ -15,7 +14,7 @@ export async function openSdk(
   reader: FileReader,
 ): Promise<Checked<SdkPackage>> {
   const found = collectFindings();
-  const path = withSlashes(relative(".", `${folder}/manifest.json`));
+  const path = fromHere(`${folder}/manifest.json`);
   const file = found.take(await reader.readSource(path));
   if (file === null) return found.failed();
   const source = found.take(

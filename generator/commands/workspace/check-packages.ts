@@ -7,6 +7,7 @@ import {
   workspaceWrittenTwice,
 } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { foldersAbove } from "../../io/files/path-overlap.ts";
 import { isPackageName } from "../../naming/package-name.ts";
 import { textsOf } from "./resolve-settings.ts";
 import type { WorkspacePackage } from "./workspace.ts";
@@ -95,9 +96,4 @@ function nested(
       return outer === undefined ? [] : [[outer, inner] as const];
     }),
   );
-}
-
-function foldersAbove(path: string): readonly string[] {
-  const names = path.split("/");
-  return names.slice(1).map((_, index) => names.slice(0, index + 1).join("/"));
 }

@@ -15,6 +15,7 @@ import { nearest } from "../../diagnostics/suggest.ts";
 import { mostEntries, type GlobMatch } from "../../io/files/expand-glob.ts";
 import { isInBounds, whereTo } from "../../io/files/reach.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
+import { memberAt } from "../../json/member-at.ts";
 import type { DefinitionsSchema } from "../../source/check-schema.ts";
 import { matchesGlob } from "../../source/glob.ts";
 import type { LocatedSource, PathStep } from "../../source/located-source.ts";
@@ -34,7 +35,6 @@ import {
   resolveRelease,
   resolveSettings,
   settingsAt,
-  valueAt,
   type Override,
 } from "./resolve-settings.ts";
 import { runtimePackageAt } from "./runtime-package.ts";
@@ -191,7 +191,7 @@ function patternsAt(
   path: readonly PathStep[],
   key: Pattern["key"],
 ): readonly Pattern[] {
-  const value = valueAt(source.value, [...path, key]);
+  const value = memberAt(source.value, [...path, key]);
   return typeof value === "string"
     ? [{ key, text: value, location: source.locate([...path, key]) }]
     : listAt(source.value, [...path, key]).map((text, index) => ({
@@ -207,7 +207,7 @@ async function runtimePackages({
   bounds,
 }: Opening): Promise<Checked<readonly WorkspacePackage[]>> {
   const key = "runtime-package";
-  const folder = valueAt(source.value, [key]);
+  const folder = memberAt(source.value, [key]);
   if (typeof folder !== "string") return { value: [], diagnostics: [] };
   const location = source.locate([key]);
   const real = await whereTo(join(root, folder));
@@ -220,14 +220,14 @@ async function runtimePackages({
 }
 
 function enginesOf({ value }: LocatedSource): readonly EngineName[] {
-  return valueAt(value, ["engines"]) === undefined
+  return memberAt(value, ["engines"]) === undefined
     ? ["turbo"]
     : // The schema accepts no other names.
       (listAt(value, ["engines"]) as readonly EngineName[]);
 }
 
 function listAt(value: unknown, path: readonly PathStep[]): readonly unknown[] {
-  const list = valueAt(value, path);
+  const list = memberAt(value, path);
   return Array.isArray(list) ? list : [];
 }
 

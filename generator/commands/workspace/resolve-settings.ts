@@ -14,6 +14,7 @@ import type { Checked, Location } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { isInBounds, whereTo } from "../../io/files/reach.ts";
 import { isObject } from "../../json/json-value.ts";
+import { memberAt } from "../../json/member-at.ts";
 import { matchesGlob } from "../../source/glob.ts";
 import type { LocatedSource, PathStep } from "../../source/located-source.ts";
 import type { WorkspaceSetting, WorkspaceSettings } from "./workspace.ts";
@@ -32,7 +33,7 @@ export function settingsAt(
   source: LocatedSource,
   path: readonly PathStep[],
 ): WorkspaceSettings {
-  const holder = valueAt(source.value, path);
+  const holder = memberAt(source.value, path);
   if (!isObject(holder)) return new Map();
   return new Map(
     Object.entries(holder)
@@ -46,16 +47,6 @@ export function settingsAt(
         ];
       }),
   );
-}
-
-export function valueAt(value: unknown, path: readonly PathStep[]): unknown {
-  let at = value;
-  for (const step of path) {
-    if (typeof at !== "object" || at === null || !Object.hasOwn(at, step))
-      return undefined;
-    at = (at as Readonly<Record<PathStep, unknown>>)[step];
-  }
-  return at;
 }
 
 /** What becomes of the settings of a package. */

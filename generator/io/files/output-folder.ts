@@ -72,6 +72,11 @@ export function isOutside(path: string): boolean {
   return path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
 }
 
+/** An absolute path as messages and results have it: relative to the working folder, with forward slashes. */
+export function fromHere(path: string): string {
+  return withSlashes(relative(".", path));
+}
+
 export function withSlashes(path: string): string {
   // Elsewhere a backslash is a letter of the name like any other.
   return sep === "\\" ? path.replaceAll("\\", "/") : path;

@@ -16,3 +16,9 @@ export function isWithin(path: string, folder: string): boolean {
   const inside = relative(folder, path);
   return inside === "" || !isOutside(inside);
 }
+
+/** Gives the folders above a path that is relative to a folder, outermost first. */
+export function foldersAbove(path: string): readonly string[] {
+  const segments = path.split("/").slice(0, -1);
+  return segments.map((_, index) => segments.slice(0, index + 1).join("/"));
+}

@@ -2,7 +2,8 @@ import { exhaustive } from "../../diagnostics/invariant.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { Inspection, Ownership } from "./inspect-output.ts";
 import type { Manifest } from "./output-manifest.ts";
-import { foldCase, foldersAbove } from "./output-path.ts";
+import { foldCase } from "./output-path.ts";
+import { foldersAbove } from "../files/path-overlap.ts";
 import type { OutputComparison } from "./output-plan.ts";
 import type { DiskEntry } from "./survey-output.ts";
 

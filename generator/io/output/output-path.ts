@@ -1,6 +1,7 @@
 import { outputPathUnsafe } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { foldsToGit } from "../files/git-path.ts";
+import { foldersAbove } from "../files/path-overlap.ts";
 
 /** The file of hashes that says which files of an output folder are ours. */
 export const manifestName = ".sdkwright-manifest";
@@ -39,12 +40,6 @@ export function unsafeReason(path: string): string | null {
 /** Two paths with the same result are one file where the file system ignores case and normal form (macOS, Windows). */
 export function foldCase(path: string): string {
   return path.normalize("NFC").toLowerCase();
-}
-
-/** Gives the folders above a path inside the output folder, outermost first. */
-export function foldersAbove(path: string): readonly string[] {
-  const segments = path.split("/").slice(0, -1);
-  return segments.map((_, index) => segments.slice(0, index + 1).join("/"));
 }
 
 function unsafeSegment(segment: string): string | null {

@@ -19,7 +19,7 @@ import type { Target } from "./find-targets.ts";
 import type { Ownership } from "./inspect-output.ts";
 import { type OutputFolder, showPath } from "../files/output-folder.ts";
 import type { WriteSummary } from "./output-plan.ts";
-import { foldersAbove } from "./output-path.ts";
+import { foldersAbove } from "../files/path-overlap.ts";
 import {
   planChanges,
   summarize,

@@ -8,7 +8,7 @@ import {
   withSlashes,
   type OutputFolder,
 } from "../files/output-folder.ts";
-import { foldersAbove } from "./output-path.ts";
+import { foldersAbove } from "../files/path-overlap.ts";
 import { hashFile } from "../files/own-files.ts";
 import { unlessAbsent } from "../files/world-error.ts";
 

@@ -1,4 +1,5 @@
 import type { ts } from "ts-morph";
+import { foldersAbove } from "../files/path-overlap.ts";
 
 /** The files of a package that the compiler reads instead of those of the disk. */
 export interface ReplacedPackage {
@@ -40,7 +41,7 @@ export function replaceFiles({
   const made = new Set(
     folders.flatMap((folder) =>
       [...files.keys()].flatMap((path) =>
-        foldersOf(path).map((below) => `${folder}/${below}`),
+        foldersAbove(path).map((below) => `${folder}/${below}`),
       ),
     ),
   );
@@ -54,12 +55,6 @@ export function replaceFiles({
     },
     sources: new Map(sources),
   };
-}
-
-/** Lists the folders of a path below a package: `src` and `src/runtime` of `src/runtime/index.ts`. */
-function foldersOf(path: string): readonly string[] {
-  const steps = path.split("/").slice(0, -1);
-  return steps.map((_, index) => steps.slice(0, index + 1).join("/"));
 }
 
 /** The disk with other files of a package. */

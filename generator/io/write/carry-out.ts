@@ -8,7 +8,8 @@ import {
 } from "../state/journal.ts";
 import { mapBounded } from "../files/map-bounded.ts";
 import { copyPlainFile } from "../files/read-bytes.ts";
-import { foldersAbove, manifestName } from "../output/output-path.ts";
+import { manifestName } from "../output/output-path.ts";
+import { foldersAbove } from "../files/path-overlap.ts";
 import { hasCode, unlessAbsent } from "../files/world-error.ts";
 
 interface NumberedStep extends WriteStep {

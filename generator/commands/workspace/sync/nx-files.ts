@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../json/json-value.ts";
-import { memberAt } from "../../../json/edit-json.ts";
+import { memberAt } from "../../../json/member-at.ts";
 import type { Task } from "../task.ts";
 import type { EditedFile } from "./edit-file.ts";
 import { taskName } from "./package-script.ts";
