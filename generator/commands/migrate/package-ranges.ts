@@ -36,9 +36,11 @@ export async function packageRanges(
 ): Promise<PackageRanges> {
   const { version } = later;
   if (version === null || later.name !== sdk.name) return noRanges;
-  const using = facts
-    .filter((fact) => fact.sdk === sdk.name && !fact.file.startsWith("../"))
-    .flatMap((fact) => [".", ...foldersAbove(fact.file)]);
+  const using = facts.flatMap((fact) =>
+    fact.sdk === sdk.name && !fact.file.startsWith("../")
+      ? [".", ...foldersAbove(fact.file)]
+      : [],
+  );
   const shared = await workspaceFolders(top, reader);
   const folders = [...new Set([...using, ...shared.folders])].toSorted();
   let found: PackageRanges = {
