@@ -59,12 +59,20 @@ function kindSection(kind: KindExplanation): readonly string[] {
     `## ${kind.kind}`,
     `**${markdownText(kind.title)}** · severity: ${severityText(kind.derivations)} · axis: ${kind.axis}`,
     markdownText(kind.why),
+    "Before:",
+    fenced(kind.example.before),
+    "After:",
+    fenced(kind.example.after),
     `What to do: ${markdownText(kind.fix)}`,
   ];
 }
 
+function fenced(document: string): string {
+  return ["```yaml", document, "```"].join("\n");
+}
+
 const explainNote =
-  "`sdkwright explain KIND` prints the same with an example, and with the reasons for each severity.";
+  "`sdkwright explain KIND` prints the same, and the reasons for each severity.";
 
 describe("docs/reference/changes/", () => {
   it("has a list of the areas", async () => {
