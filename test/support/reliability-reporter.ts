@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
-import { file, ids, withTables } from "./reliability-table.ts";
+import { file, ids, strayRows, withTables } from "./reliability-table.ts";
 
 /**
  * Makes a whole test run fail when a fault has no test, or when docs/explanation/reliability.md does not say what the run has
@@ -12,11 +12,16 @@ export default class ReliabilityReporter implements Reporter {
     if (choosesTests(process.argv.slice(3))) return;
     const { text, missing } = await withTables(modules);
     const isUnitRun = missing.length < ids.length;
-    if (isUnitRun && missing.length > 0)
+    const strays = strayRows(modules);
+    const before = readFileSync(file, "utf8").split("\n");
+    const changed = text.split("\n").find((line) => !before.includes(line));
+    if (strays.length > 0)
+      fail(`rows outside test/reliability and test/runtime: ${strays[0]}`);
+    else if (isUnitRun && missing.length > 0)
       fail(`no test ran for ${missing.join(", ")}`);
-    else if (text !== readFileSync(file, "utf8"))
+    else if (text !== before.join("\n"))
       fail(
-        "docs/explanation/reliability.md is not of this run: `npm run reliability`",
+        `docs/explanation/reliability.md is not of this run: \`npm run reliability\`. The first row that differs: ${changed ?? "(one less)"}`,
       );
   }
 }

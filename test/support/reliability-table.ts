@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { format } from "prettier";
 import type { TestCase, TestModule } from "vitest/node";
 
@@ -8,6 +8,9 @@ export const file: string = join(
   import.meta.dirname,
   "../../docs/explanation/reliability.md",
 );
+
+/** The folders of tests that `npm run reliability` runs; a row comes from nowhere else. */
+const folders = ["reliability", "runtime"];
 
 /** Every fault that has to have its proof, by kind and highest number. */
 const highest = {
@@ -72,6 +75,22 @@ export async function withTables(modules: readonly TestModule[]): Promise<{
       .filter(({ tests }) => tests.length === 0)
       .map(({ id }) => id),
   };
+}
+
+/** Names of tests that look like a row and stand where `npm run reliability` does not run them. */
+export function strayRows(modules: readonly TestModule[]): readonly string[] {
+  return modules
+    .filter((module) => !isInFolders(module))
+    .flatMap((module) => [...module.children.allTests()])
+    .filter(({ name }) => ids.some((id) => name.startsWith(`${id} `)))
+    .map(({ name }) => name);
+}
+
+function isInFolders({ moduleId }: TestModule): boolean {
+  const [folder] = relative(join(import.meta.dirname, ".."), moduleId).split(
+    sep,
+  );
+  return folders.includes(folder ?? "");
 }
 
 interface TestsOfId {

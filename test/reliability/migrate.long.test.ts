@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { callCli } from "../support/command-line.ts";
 import { runFaulty } from "../support/fault-process.ts";
 import { measured } from "../support/measure.ts";
-import { desk } from "./support/desk.ts";
+import { desk } from "../migrate/support/desk.ts";
 import {
   openMigrated,
   sides,
   type MigratedProject,
-} from "./support/migrated-project.ts";
+} from "../migrate/support/migrated-project.ts";
 
 const files = Array.from({ length: 5 }, (_, index) => `src/file${index}.ts`);
 
