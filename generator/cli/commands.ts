@@ -71,6 +71,12 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./commands/generate.ts")).addGenerate,
   },
   {
+    name: "upgrade",
+    summary: "see what this version changes in what another wrote",
+    group: generate,
+    load: async () => (await import("./commands/upgrade.ts")).addUpgrade,
+  },
+  {
     name: "plan",
     summary: "print what makes each package of a workspace",
     group: generate,

@@ -4,6 +4,7 @@ import { boundedReader } from "../io/read/bounded-reader.ts";
 import { createFileReader } from "../io/read/file-reader.ts";
 import { observedReader } from "../io/read/observed-reader.ts";
 import {
+  loadChangelog,
   loadPacks,
   loadReportPage,
   loadRuntime,
@@ -41,6 +42,7 @@ export function createPorts({
       loadRuntime,
       loadReportPage,
       loadVersion,
+      loadChangelog,
     },
     progress,
     isStopped,

@@ -158,6 +158,11 @@ export async function loadVersion(): Promise<string> {
   return (JSON.parse(text) as { readonly version: string }).version;
 }
 
+/** Reads the changelog of sdkwright. */
+export function loadChangelog(): Promise<string> {
+  return readOwnText(fileURLToPath(new URL("../CHANGELOG.md", root)));
+}
+
 /** Lists paths below the folder, with `/` on every system. */
 async function namesIn(
   folder: string,

@@ -38,6 +38,8 @@ export interface Equipment {
   /** The parts of the page that shows a change report. */
   readonly loadReportPage: () => Promise<TemplateTexts>;
   readonly loadVersion: () => Promise<string>;
+  /** The changelog of sdkwright, in Markdown. */
+  readonly loadChangelog: () => Promise<string>;
 }
 
 /** Shows the current work to a person. */

@@ -1,4 +1,5 @@
 import {
+  loadChangelog,
   loadPacks,
   loadReportPage,
   loadRuntime,
@@ -26,6 +27,7 @@ export function createLibraryPorts(
       loadRuntime,
       loadReportPage,
       loadVersion,
+      loadChangelog,
     },
     progress: silentProgress,
     isStopped: () => false,

@@ -135,7 +135,17 @@ function toDiagnostic(
         key,
         knownKeys(error),
         placeName(path, whole),
+        keysWithKey(error, key),
       );
+}
+
+/** The keys beside an unknown one below which it is known, such as `generate` for `openapi`. */
+function keysWithKey({ schema }: SchemaError, key: string): readonly string[] {
+  return Object.entries(propertiesOf(schema))
+    .filter(
+      ([, below]) => isObject(below) && Object.hasOwn(propertiesOf(below), key),
+    )
+    .map(([name]) => name);
 }
 
 /** Whether an option of the command line takes a value that its key in a file cannot have. */
@@ -197,10 +207,11 @@ function titleOf({ title }: JsonSchema): string {
 }
 
 function knownKeys({ schema }: SchemaError): readonly string[] {
-  const { properties } = schema;
-  return typeof properties === "object" && properties !== null
-    ? Object.keys(properties)
-    : [];
+  return Object.keys(propertiesOf(schema));
+}
+
+function propertiesOf({ properties }: JsonSchema): JsonSchema {
+  return isObject(properties) ? properties : {};
 }
 
 /** Lists the allowed texts, for suggestions after a typing error. */

@@ -134,6 +134,17 @@ describe("a configuration", () => {
     expect(err).toContain('Did you mean "generate"?');
   });
 
+  it("says below which keys a key stands that is written too high", async () => {
+    configure("openapi: api/pets.json", "out: sdk");
+    const { code, err } = await call("generate");
+    expect(code).toBe(3);
+    expect(err).toContain('Unknown key "openapi" in the file.');
+    expect(err).toMatch(
+      /"openapi"[\s\S]+hint: Write it below the key that means its command: [a-z, -]*\bgenerate\b/,
+    );
+    expect(err).toMatch(/"out"[\s\S]+ its command: [a-z, -]*\bgenerate\b/);
+  });
+
   it("refuses values that the command line refuses, and two that exclude each other", async () => {
     configure(
       "generate:",

@@ -82,6 +82,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     "generate --openapi openapi.json --out out",
     "generate --workspace",
   ],
+  upgrade: ["upgrade", "upgrade --openapi openapi.json --out out --diff"],
   plan: ["plan"],
   workspace: ["workspace sync"],
   rename: ["rename pets.list pets.all"],

@@ -2,7 +2,7 @@ import type { Command, Option } from "commander";
 import type { Setting } from "../../configuration/settings-of.ts";
 import { configuredConflict } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { keyOf, namesOf } from "./describe-commands.ts";
+import { keyOf, sectionOf } from "./describe-commands.ts";
 import { excludedBy, isTyped } from "../options/given-options.ts";
 
 export interface ChosenSetting {
@@ -61,7 +61,7 @@ function lostDocument(
   const isDocument = ({ option }: ChosenSetting): boolean =>
     option.attributeName() === "openapi";
   return (
-    namesOf(command)[0] === "generate" &&
+    sectionOf(command)[0] === "generate" &&
     settings.some(isDocument) &&
     !chosen.some(isDocument) &&
     !isTyped(command, "openapi")

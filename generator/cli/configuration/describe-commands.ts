@@ -28,10 +28,11 @@ export function namesOf(command: Command): readonly string[] {
 
 /**
  * Gives the keys that lead to the options of a command. A key at the top that several commands share has one meaning, so
- * the options of `renames propose` are in `renames-propose`.
+ * the options of `renames propose` are in `renames-propose`. The options of `upgrade` are those of `generate`.
  */
 export function sectionOf(command: Command): readonly string[] {
   const names = namesOf(command);
+  if (names[0] === "upgrade") return ["generate"];
   return sharesName(names) ? [names.join("-")] : names;
 }
 
@@ -42,7 +43,9 @@ function sharesName([first = ""]: readonly string[]): boolean {
 /** Describes all commands below one, for the schema of the configuration. */
 export function describeCommands(program: Command): readonly CommandFacts[] {
   return program.commands
-    .filter(readsConfiguration)
+    .filter(
+      (command) => readsConfiguration(command) && command.name() !== "upgrade",
+    )
     .flatMap((command): readonly CommandFacts[] => {
       const names = namesOf(command);
       return sharesName(names) && command.commands.length > 0

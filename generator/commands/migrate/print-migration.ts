@@ -6,7 +6,7 @@ import {
   migrationForms,
   type MigrationFormId,
 } from "../../report/migrate/migration-forms.ts";
-import { unifiedDiff } from "../../report/migrate/unified-diff.ts";
+import { unifiedDiff } from "../../report/print/unified-diff.ts";
 import type { TerminalWindow } from "../../report/print/terminal/styled-text.ts";
 import type { CommandPlan } from "../command-plan.ts";
 import type { Output } from "../diff/diff-options.ts";

@@ -3,11 +3,19 @@ import type { Location } from "../diagnostic.ts";
 import { message, messageAt } from "./report.ts";
 
 export const unknownKey = messageAt(
-  (key: string, known: readonly string[], place: string) => ({
+  (
+    key: string,
+    known: readonly string[],
+    place: string,
+    above: readonly string[] = [],
+  ) => ({
     class: "unreadable",
     code: "unknown-key",
     text: `Unknown key "${key}" in ${place}.`,
-    hint: didYouMean(key, known, `Known keys: ${known.join(", ")}.`),
+    hint:
+      above.length > 0
+        ? `Write it below the key that means its command: ${above.join(", ")}.`
+        : didYouMean(key, known, `Known keys: ${known.join(", ")}.`),
   }),
 );
 

@@ -39,7 +39,7 @@ export const migrationForms: Readonly<Record<MigrationFormId, MigrationForm>> =
         const { printTerminal } =
           await import("../print/terminal/print-terminal.ts");
         const { migrationDocument } = await import("./migration-document.ts");
-        const { colouredDiff } = await import("./unified-diff.ts");
+        const { colouredDiff } = await import("../print/unified-diff.ts");
         return (report, window) =>
           (report.isWritten ? "" : `${colouredDiff(report.files, window)}\n`) +
           printTerminal(
@@ -70,7 +70,7 @@ export const migrationForms: Readonly<Record<MigrationFormId, MigrationForm>> =
       description: "the edits as a unified diff",
       fileName: "migration.patch",
       load: async () => {
-        const { unifiedDiff } = await import("./unified-diff.ts");
+        const { unifiedDiff } = await import("../print/unified-diff.ts");
         return (report) => unifiedDiff(report.files);
       },
     },

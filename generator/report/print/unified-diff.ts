@@ -1,10 +1,17 @@
 import { createTwoFilesPatch } from "diff";
 import { terminalLine } from "../../diagnostics/terminal-text.ts";
-import type { RewrittenFile } from "../../migrate/migrated-code.ts";
-import type { Style, TerminalWindow } from "../print/terminal/styled-text.ts";
+import type { Style, TerminalWindow } from "./terminal/styled-text.ts";
+
+/** A file before and after; the text is empty where there is none. */
+export interface ChangedFile {
+  /** With forward slashes, as the patch names it. */
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+}
 
 /** The edits of files as a patch that `git apply` takes. */
-export function unifiedDiff(files: readonly RewrittenFile[]): string {
+export function unifiedDiff(files: readonly ChangedFile[]): string {
   return files
     .map(({ file, before, after }) =>
       createTwoFilesPatch(
@@ -24,9 +31,20 @@ export function unifiedDiff(files: readonly RewrittenFile[]): string {
     .join("");
 }
 
+/** How many lines of a file come and go. */
+export function changedLines(file: ChangedFile): {
+  readonly added: number;
+  readonly removed: number;
+} {
+  const lines = unifiedDiff([file]).split("\n");
+  const count = (sign: RegExp) =>
+    lines.filter((line) => sign.test(line)).length - 1;
+  return { added: count(/^\+/), removed: count(/^-/) };
+}
+
 /** The edits for a window. Texts of files are escaped before they get colours. */
 export function colouredDiff(
-  files: readonly RewrittenFile[],
+  files: readonly ChangedFile[],
   { paint }: TerminalWindow,
 ): string {
   return unifiedDiff(files)
