@@ -14,8 +14,6 @@ if (!existsSync(folder) || folder === process.cwd()) {
   process.exit(2);
 }
 
-// The files run one after the other: each of them keeps both cores busy with compilers, and its times have to be
-// comparable.
 const files = [
   "test/openapi/parts/parts.test.ts",
   "test/openapi/readings-agree.test.ts",
@@ -41,7 +39,7 @@ const seed = process.env.SDKWRIGHT_SEED ?? String(Date.now() % 1_000_000);
 process.stderr.write(`SDKWRIGHT_SEED=${seed}\n`);
 const cwd = fileURLToPath(new URL("..", import.meta.url));
 const projects = ["--project", "unit", "--project", "long"];
-const args = ["run", ...projects, "--no-file-parallelism", ...files];
+const args = ["run", ...projects, ...files];
 const { status } = spawnSync(
   process.execPath,
   ["node_modules/vitest/vitest.mjs", ...args],

@@ -1,5 +1,5 @@
 import type { ts } from "ts-morph";
-import { createPartLinks, partAt } from "../usage/linked-parts.ts";
+import { partLinksOf, partAt } from "../usage/linked-parts.ts";
 import { positionAfter, positionBefore, type CodeEdit } from "./code-edit.ts";
 
 /** Something that is not proven, at a place of the code after the edits. */
@@ -50,7 +50,7 @@ function editsBehind(
   edits: readonly CodeEdit[],
   program: ts.Program,
 ): readonly CodeEdit[] {
-  const parts = [...createPartLinks(program).madeIn(source, position)];
+  const parts = [...partLinksOf(program).madeIn(source, position)];
   return edits.filter(({ file, start }) =>
     parts.some(
       (part) =>

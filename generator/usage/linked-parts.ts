@@ -36,7 +36,17 @@ export interface PartLinks {
   madeIn(file: ts.SourceFile, position: number): ReadonlySet<ts.Node>;
 }
 
-export function createPartLinks(program: ts.Program): PartLinks {
+/** Many errors of one program ask for them, and its calls are collected once. */
+const linksOf = new WeakMap<ts.Program, PartLinks>();
+
+/** Returns the links of a program: the same ones each time. */
+export function partLinksOf(program: ts.Program): PartLinks {
+  const links = linksOf.get(program) ?? createPartLinks(program);
+  linksOf.set(program, links);
+  return links;
+}
+
+function createPartLinks(program: ts.Program): PartLinks {
   const linked = { program, callsOf: indexCalls(program) };
   return { madeIn: (file, position) => madeIn(linked, file, position) };
 }

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { isTogether, startOf, tokenAt } from "./error-places.ts";
 import { functionAround, textAround } from "./fact-set.ts";
-import { createPartLinks, partAt } from "./linked-parts.ts";
+import { partLinksOf, partAt } from "./linked-parts.ts";
 import { nodesIn } from "./nodes-in.ts";
 import type { CodePlace, PlacedError } from "./placed-error.ts";
 import type { UsageError } from "./usage-file.ts";
@@ -19,7 +19,7 @@ export function placeErrors(
   errors: readonly UsageError[],
   places: readonly CodePlace[],
 ): readonly PlacedError[] {
-  const links = createPartLinks(program);
+  const links = partLinksOf(program);
   const inFile = new Map<string, number[]>();
   for (const [index, { file }] of places.entries())
     inFile.set(file, [...(inFile.get(file) ?? []), index]);

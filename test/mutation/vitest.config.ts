@@ -42,6 +42,9 @@ export default defineConfig({
       name: "code-with-its-changes",
       enforce: "pre",
       transform: (_text, path) => code[path] ?? null,
+      // What this makes of a file does not follow from what the file contains. Other files are transformed in the first run only.
+      configureVitest: ({ experimental_defineCacheKeyGenerator: keysBy }) =>
+        keysBy(({ id }) => (Object.hasOwn(code, id) ? false : undefined)),
     },
   ],
   test: {
@@ -53,8 +56,6 @@ export default defineConfig({
     runner: "test/mutation/runner.ts",
     pool: "forks",
     maxWorkers: 1,
-    // What a plugin makes of a file does not follow from what the file contains.
-    experimental: { fsModuleCache: false },
     // The code as it is may take its time on a busy machine; what a change keeps busy for longer does not end.
     testTimeout:
       process.env["SDKWRIGHT_MUTATION_STEP"] === "try"

@@ -3,6 +3,7 @@ import {
   parseCode,
   readSource,
   type CodeSource,
+  type ParseCode,
   type Unreadable,
 } from "./parse-code.ts";
 import type { ReplacedFiles } from "./replaced-package.ts";
@@ -11,11 +12,19 @@ import type { ResolveImport } from "./resolve-imports.ts";
 /** ts-morph brings the declarations of the language itself, and has them there. */
 const libraryFolder = "/node_modules/typescript/lib";
 
-/** The libraries of the last settings only: a repository with many different settings would fill the memory. */
-let latestLibraries: {
+/**
+ * The sources of the last program by their paths, for each the last two texts: most programs differ from the one before in a few
+ * files, or in the version of one SDK. Those of other programs or other settings would fill the memory.
+ */
+let latest: {
   readonly key: string;
-  readonly files: Map<string, ts.SourceFile>;
+  readonly files: Map<string, readonly ParsedText[]>;
 } | null = null;
+
+interface ParsedText {
+  readonly text: string;
+  readonly source: ts.SourceFile;
+}
 
 let libraryHost: ts.ModuleResolutionHost | null = null;
 
@@ -57,18 +66,17 @@ export function compileProject(
   // Scripts of components stand in files with names of their own.
   const options = { ...settings.options, allowNonTsExtensions: true };
   const disk = ts.createCompilerHost(options);
-  const libraryOf = openLibraries(options);
+  const { parse, keep } = openSources(options);
   const unread = new Map(known);
   const read = (file: string): ts.SourceFile | undefined => {
     const text = replaced === null ? null : replaced.textOf(file);
-    if (text !== null)
-      return text === undefined ? text : parseCode(file, text, options);
+    if (text !== null) return text === undefined ? text : parse(file, text);
     const reason = unread.get(file);
     const parsedBefore = parsed.get(file);
     if (reason === undefined && parsedBefore !== undefined) return parsedBefore;
     const found: CodeSource =
       reason === undefined
-        ? readSource(file, options, system)
+        ? readSource(file, parse, system)
         : { kind: "unread", reason };
     switch (found.kind) {
       case "source":
@@ -78,8 +86,12 @@ export function compileProject(
         return undefined;
       case "unread":
         unread.set(file, found.reason);
-        return parseCode(file, emptyModule, options);
+        return parse(file, emptyModule);
     }
+  };
+  const readLibrary = (file: string): ts.SourceFile | undefined => {
+    const text = libraryText(file);
+    return text === undefined ? text : parse(file, text);
   };
   const program = ts.createProgram(files, options, {
     ...disk,
@@ -97,33 +109,39 @@ export function compileProject(
           ts.getModeForUsageLocation(source, name, options),
         ),
       })),
-    getSourceFile: (file) => (isLibrary(file) ? libraryOf(file) : read(file)),
+    getSourceFile: (file) => (isLibrary(file) ? readLibrary(file) : read(file)),
   });
+  keep(program);
   return { program, unread, resolveImport };
 }
 
 /** A file that exports nothing, so that it declares nothing for others either. */
 const emptyModule = "export {};";
 
-/**
- * The declarations of the language are most of what is read. Projects that follow each other with the same settings
- * share them, so they are parsed and bound once.
- */
-function openLibraries(
-  options: ts.CompilerOptions,
-): (file: string) => ts.SourceFile | undefined {
+/** Parses what no program before has had: the others have bound it already. */
+function openSources(options: ts.CompilerOptions): {
+  readonly parse: ParseCode;
+  /** Forgets what this program does not have. */
+  readonly keep: (program: ts.Program) => void;
+} {
   const key = ts
     .createDocumentRegistry()
     .getKeyForCompilationSettings({ ...options, pathsBasePath: undefined });
-  if (latestLibraries?.key !== key) latestLibraries = { key, files: new Map() };
-  const known = latestLibraries.files;
-  return (file) => {
-    const text = libraryText(file);
-    const found =
-      known.get(file) ??
-      (text === undefined ? undefined : parseCode(file, text, options));
-    if (found !== undefined) known.set(file, found);
-    return found;
+  if (latest?.key !== key) latest = { key, files: new Map() };
+  const { files } = latest;
+  return {
+    parse(file, text) {
+      const before = files.get(file) ?? [];
+      const known = before.find((each) => each.text === text);
+      const source = known?.source ?? parseCode(file, text, options);
+      const others = before.filter((each) => each !== known);
+      files.set(file, [{ text, source }, ...others].slice(0, 2));
+      return source;
+    },
+    keep(program) {
+      for (const file of files.keys())
+        if (program.getSourceFile(file) === undefined) files.delete(file);
+    },
   };
 }
 

@@ -41,14 +41,17 @@ export function readCode(file: string, system: ts.System): CodeText {
   return text === undefined ? { kind: "missing" } : { kind: "text", text };
 }
 
+/** Gives the source of a text as the settings of a program have it. */
+export type ParseCode = (file: string, text: string) => ts.SourceFile;
+
 export function readSource(
   file: string,
-  options: ts.CompilerOptions,
+  parse: ParseCode,
   system: ts.System,
 ): CodeSource {
   const read = readCode(file, system);
   if (read.kind !== "text") return read;
-  const parsed = withinLimits(() => parseCode(file, read.text, options));
+  const parsed = withinLimits(() => parse(file, read.text));
   return parsed.kind === "too-much" || isTooDeep(parsed.value)
     ? { kind: "unread", reason: "too-deep" }
     : { kind: "source", source: parsed.value };

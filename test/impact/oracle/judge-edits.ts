@@ -17,10 +17,7 @@ import { collectFacts } from "../../../generator/usage/collect-facts.ts";
 import { compilerErrors } from "../../../generator/usage/compiler-errors.ts";
 import { isTogether, startOf } from "../../../generator/usage/error-places.ts";
 import { isLossOfType } from "../../../generator/usage/placed-error.ts";
-import {
-  createPartLinks,
-  partAt,
-} from "../../../generator/usage/linked-parts.ts";
+import { partLinksOf, partAt } from "../../../generator/usage/linked-parts.ts";
 import { placeErrors } from "../../../generator/usage/place-errors.ts";
 import {
   readSdkDeclarations,
@@ -167,7 +164,7 @@ function judged(
   const sites = [...changeOf.keys()];
   const fileOf = (name: string): ts.SourceFile | undefined =>
     program.getSourceFile(`${root}/${name}`);
-  const links = createPartLinks(program);
+  const links = partLinksOf(program);
   const linked = new Map<UsageError, ReadonlySet<ts.Node>>();
   const linkedWith = (place: UsageError): ReadonlySet<ts.Node> => {
     const file = fileOf(place.file);
