@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { packageOptions } from "../../correctness/support/described-sdk.ts";
 import {
   checkTypes,
@@ -14,17 +14,15 @@ import { compilers } from "../../support/typescript.ts";
 import { planWithPack, type SdkWithPack } from "./support/plan-with-pack.ts";
 
 const folder = workFolder("pack-names");
+const packs = ["checks", "zod-mini", "valibot"];
 const file = "test/sdk/packs/support/names.yaml";
 
-/** Members of the module of an SDK that a test calls. */
-interface Client {
-  readonly proto: { readonly proto: (params: object) => Promise<unknown> };
-  readonly constructor_: {
-    readonly constructor_: (params: object) => Promise<unknown>;
-  };
-}
+type Method = (params: object) => Promise<unknown>;
 
-let client: Client;
+/** The client of the SDK: methods by resource and name. */
+type Client = Readonly<Record<string, Readonly<Record<string, Method>>>>;
+
+const clients = new Map<string, Client>();
 let files: SdkWithPack["files"];
 let answer: Response;
 
@@ -39,20 +37,35 @@ beforeAll(async () => {
   if (value === null) throw new Error("Expected a document.");
   ({ files } = await planWithPack(value, [
     "zod=checks",
+    "zod-mini",
+    "valibot",
     "tanstack-query=asks",
   ]));
   writeFiles(folder, files);
   symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));
   const { createClient } = await load("client.ts");
-  const { validators } = await load("checks/index.ts");
-  // The function of the SDK that was just written.
-  client = (createClient as (options: object) => Client)({
-    baseUrl: "https://names.example",
-    validators,
-    validate: { requests: "throw", responses: "throw" },
-    fetch: () => Promise.resolve(answer.clone()),
-  });
+  for (const pack of packs) {
+    const { validators } = await load(`${pack}/index.ts`);
+    // The function of the SDK that was just written.
+    const client = (createClient as (options: object) => Client)({
+      baseUrl: "https://names.example",
+      validators,
+      validate: { requests: "throw", responses: "throw" },
+      fetch: () => Promise.resolve(answer.clone()),
+    });
+    clients.set(pack, client);
+  }
 });
+
+function call(pack: string, name: string, params: object): Promise<unknown> {
+  const client = clients.get(pack);
+  const method =
+    name === "proto"
+      ? client?.["proto"]?.["proto"]
+      : client?.["constructor_"]?.["constructor_"];
+  if (method === undefined) throw new Error(`Expected ${name}.`);
+  return method(params);
+}
 
 it("packs beside tags and types of their own words compile", async () => {
   const options = packageOptions(new Map([["names", files]]));
@@ -61,7 +74,7 @@ it("packs beside tags and types of their own words compile", async () => {
   expect(errors.filter(({ text }) => !/TS6133|TS6196/.test(text))).toEqual([]);
 });
 
-it.each([
+const rows = [
   ["proto", {}, {}, true],
   ["proto", { constructor: 1 }, { a: { v: 1 } }, true],
   ["proto", { constructor: undefined }, {}, true],
@@ -73,24 +86,25 @@ it.each([
   ["make", { toString: 0, body: { schemas: "a" } }, "a", false],
   ["make", { toString: 1, body: { schemas: 1 } }, "a", false],
   ["make", { toString: 1, body: { schemas: "a" } }, 1, false],
-] as const)("%s of %j and %j: %s", async (name, params, body, isRight) => {
-  answer = Response.json(body);
-  const call =
-    name === "proto"
-      ? client.proto.proto(params)
-      : client.constructor_.constructor_(params);
-  if (isRight) await expect(call).resolves.toEqual(body);
-  else await expect(call).rejects.toThrow(/does not match its schema/);
-});
+] as const;
 
-it("a body in a media type with such a name has the schema of that one", async () => {
-  const call = (body: unknown) =>
-    client.constructor_.constructor_({
-      toString: 1,
-      contentType: "__proto__/x+json",
-      body,
-    });
-  answer = Response.json("a");
-  await expect(call(1)).resolves.toBe("a");
-  await expect(call({ schemas: "a" })).rejects.toThrow(/does not match/);
+describe.each(packs)("%s", (pack) => {
+  it.each(rows)("%s of %j and %j: %s", async (name, params, body, isRight) => {
+    answer = Response.json(body);
+    const called = call(pack, name, params);
+    if (isRight) await expect(called).resolves.toEqual(body);
+    else await expect(called).rejects.toThrow(/does not match its schema/);
+  });
+
+  it("a body in a media type with such a name has the schema of that one", async () => {
+    const send = (body: unknown) =>
+      call(pack, "make", {
+        toString: 1,
+        contentType: "__proto__/x+json",
+        body,
+      });
+    answer = Response.json("a");
+    await expect(send(1)).resolves.toBe("a");
+    await expect(send({ schemas: "a" })).rejects.toThrow(/does not match/);
+  });
 });

@@ -97,6 +97,16 @@ export const calls = [
   });
 });
 
+it("a pack has the templates of its base, but for its own", async () => {
+  const base = "title: a\nfolder: mine\nbase: tanstack-query\n";
+  pack({ "pack.yaml": base, "index.ts.hbs": index });
+  expect((await generate("--pack", "mine")).code).toBe(0);
+  const read = (path: string) =>
+    readFileSync(join(work, "sdk/src/mine", path), "utf8");
+  expect(read("index.ts")).toContain("export const calls");
+  expect(read("pets.ts")).toContain("export function petsQueries");
+});
+
 it("a pack of ours has another folder where the service has its name", async () => {
   const taken = readFileSync(petstore, "utf8").replaceAll(
     "tags: [pets]",
@@ -145,6 +155,13 @@ describe("an error with its place", () => {
   it("a name that is none", async () => {
     expect(await refused("--with", "tanstack-queri")).toContain(
       'There is no pack "tanstack-queri". [pack-unknown]\n  hint: Did you mean "tanstack-query"?',
+    );
+  });
+
+  it("a base that is none", async () => {
+    pack({ "pack.yaml": "title: a\nfolder: a\nbase: zot\n" });
+    expect(await refused("--pack", "mine")).toContain(
+      'There is no pack "zot". [pack-unknown]\n  hint: Did you mean "zod"?',
     );
   });
 

@@ -40,9 +40,27 @@ export async function loadPacks(
         ? loadOwn(ports, choice.name)
         : loadFolder(ports, choice)),
     );
-    if (pack !== null) packs.push(pack);
+    const whole = pack && found.take(await withBase(ports, pack));
+    if (whole !== null) packs.push(whole);
   }
   return packs.length < choices.length ? found.failed() : found.done(packs);
+}
+
+/** Gives a pack the templates of its base. */
+async function withBase(
+  ports: Pick<Ports, "equipment">,
+  pack: PackSource,
+): Promise<Checked<PackSource>> {
+  const found = collectFindings();
+  if (pack.base === null) return found.done(pack);
+  const base = found.take(await loadOwn(ports, pack.base));
+  const whole = base && found.take(await withBase(ports, base));
+  return whole === null
+    ? found.failed()
+    : found.done({
+        ...pack,
+        templates: new Map([...whole.templates, ...pack.templates]),
+      });
 }
 
 async function loadOwn(

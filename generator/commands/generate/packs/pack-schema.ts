@@ -17,6 +17,11 @@ export const pack = closed(
       description:
         "Folder of its files below src/, which is a subpath of the package.",
     },
+    base: {
+      ...text,
+      description:
+        "Pack that comes with the generator, whose templates and partials this one has where it has none of the same name.",
+    },
     schemas: {
       type: "boolean",
       description:
