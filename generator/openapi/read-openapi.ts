@@ -168,7 +168,10 @@ function readDescription(root: Place, context: ReadContext): Described {
     ),
   });
   const ignored = context.findings.ignored();
-  return { value: { ...value, ignored }, unread: sumUpUnread(root, drafts, context) };
+  return {
+    value: { ...value, ignored },
+    unread: sumUpUnread(root, drafts, context),
+  };
 }
 
 /** References and schemas use `$self` and `jsonSchemaDialect`. */
