@@ -9,6 +9,7 @@ import type {
   Server,
   Webhook,
 } from "./operation-shape.ts";
+import type { IgnoredPart } from "./ignored-part.ts";
 import type { PermissionMode } from "./permission-mode.ts";
 import type { NamedSchemas } from "./type-expr.ts";
 
@@ -37,6 +38,8 @@ export interface DescribedOperation {
 
 /** An OpenAPI document of any version in the form that the generator needs. Plain data, in canonical order. */
 export interface ApiDescription {
+  /** What is ignored of it. Default: nothing. */
+  readonly ignored?: readonly IgnoredPart[];
   readonly title: string;
   /** The value of `info.version`. Many platforms never change it, so it is not used as a release label. */
   readonly version: string;

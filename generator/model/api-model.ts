@@ -1,4 +1,5 @@
 import type { Location } from "../diagnostics/diagnostic.ts";
+import type { IgnoredPart } from "./ignored-part.ts";
 import type { Operation, OperationKey, ScopeLevel } from "./operation.ts";
 import type { Release, ReleaseIndex } from "./release.ts";
 import type { Webhook } from "./operation-shape.ts";
@@ -32,6 +33,8 @@ export interface ApiModel<A extends Access = Access> {
   readonly schemas: NamedSchemas;
   /** The requests that the service sends. */
   readonly webhooks: readonly Webhook[];
+  /** What is ignored of the documents. Default: nothing. */
+  readonly ignored?: readonly IgnoredPart[];
 }
 
 /** A model of a gateway. The built-in catalogue is read into this model. */

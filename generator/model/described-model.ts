@@ -30,6 +30,7 @@ export function buildDescribedModel(
     operations: buildDescribedOperations(description.operations),
     schemas: description.schemas,
     webhooks: description.webhooks,
+    ignored: description.ignored ?? [],
   };
 }
 

@@ -167,7 +167,11 @@ function readDescription(root: Place, context: ReadContext): Described {
       (key) => [parsePathKey(key).path],
     ),
   });
-  return { value, unread: sumUpUnread(root, drafts, context) };
+  const ignored = context.findings.ignored();
+  return {
+    value: { ...value, ignored },
+    unread: sumUpUnread(root, drafts, context),
+  };
 }
 
 /** References and schemas use `$self` and `jsonSchemaDialect`. */

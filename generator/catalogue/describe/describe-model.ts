@@ -71,6 +71,7 @@ export function describeModel(
       (a, b) => compareByPath(a, b) || compareText(a.key, b.key),
     ),
     schemas,
+    ignored: parts.flatMap(({ ignored = [] }) => ignored),
     webhooks: parts
       .flatMap(({ webhooks }) => webhooks)
       .toSorted(

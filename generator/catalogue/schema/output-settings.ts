@@ -52,7 +52,7 @@ export const outputKeys = {
   with: {
     ...texts,
     description:
-      "What the package has besides its client: names of packs that come with the generator, such as tanstack-query.",
+      "What the package has besides its client: names of packs that come with the generator, such as tanstack-query, or zod=checks for another folder.",
   },
   packs: {
     type: "array",

@@ -50,7 +50,7 @@ import {
 } from "./server-kinds.ts";
 
 /** The order of the rows is that of changes in all reports. */
-const rows = {
+const rows = byId({
   ...lifecycleKinds,
   ...operationLossKinds,
   ...operationNameKinds,
@@ -86,7 +86,14 @@ const rows = {
   ...sentTextKinds,
   ...documentKinds,
   ...sdkKinds,
-};
+});
+
+/** Keeps the ids alone in the type: with every row in it, the declarations of the package had 160 kB more. */
+function byId<Id extends string>(
+  all: Readonly<Record<Id, KindRow>>,
+): Readonly<Record<Id, KindRow>> {
+  return all;
+}
 
 export type ChangeKind = keyof typeof rows;
 

@@ -30,7 +30,7 @@ export function addLookOptions(command: CliCommand): void {
     .addOption(
       new CliOption(
         "--with <pack...>",
-        "what the package has besides its client, such as tanstack-query (default: see service.yaml, else nothing)",
+        "what the package has besides its client, such as tanstack-query, or zod=checks for another folder (default: see service.yaml, else nothing)",
         noPath,
       ).argParser(packNames),
     )

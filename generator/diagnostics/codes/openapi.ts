@@ -49,7 +49,7 @@ export const openapiUnhandled = messageAt((what: string, places: number) => ({
   class: "warning",
   code: "openapi-unhandled",
   text: `Ignored: ${what} (${countPlaces(places)}, the first here).`,
-  hint: "The rest is generated as described; remove it from the document if it does not matter.",
+  hint: "The rest is generated as described; remove it from the document if it does not matter. The manifest.json of an SDK has all places in ignored.",
 }));
 
 function countPlaces(places: number): string {

@@ -48,7 +48,15 @@ export const packFolderTaken = messageAt((folder: string, other: string) => ({
   class: "unreadable",
   code: "pack-folder-taken",
   text: `The SDK has ${JSON.stringify(folder)} for ${other} already.`,
-  hint: "Give the pack another folder: copy it, change `folder` in its pack.yaml, and name the copy with --pack.",
+  hint: "Choose another folder, such as --with zod=zod-schemas; a pack of your own has it in its pack.yaml.",
+}));
+
+/** @param folder is what a run wants the folder of a pack to be */
+export const packFolderWrong = message((folder: string) => ({
+  class: "unreadable",
+  code: "pack-folder-wrong",
+  text: `A pack cannot have the folder ${JSON.stringify(folder)}.`,
+  hint: "Use small letters, digits and single dashes, at most 60 of them: --with zod=zod-schemas.",
 }));
 
 /** @param example is the name of a schema with such a rule */

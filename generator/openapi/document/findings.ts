@@ -1,5 +1,6 @@
 import { openapiUnhandled } from "../../diagnostics/codes.ts";
 import type { Diagnostic, Location } from "../../diagnostics/diagnostic.ts";
+import type { IgnoredPart } from "../../model/ignored-part.ts";
 import { keyLocationOf, locationOf, pointerOf, type Place } from "./place.ts";
 
 /** Collects problems of documents while they are read. */
@@ -14,6 +15,8 @@ export interface Findings {
   broken(part: BrokenPart): void;
   /** Each finding once, no matter how often the place was read. */
   diagnostics(): readonly Diagnostic[];
+  /** What the result ignores, with its places. */
+  ignored(): readonly IgnoredPart[];
   /** Only the findings about broken parts: these are missing for every use of the document. */
   brokenParts(): readonly Diagnostic[];
   /** Of these, those about parts that a comparison does not see either. */
@@ -32,9 +35,12 @@ export interface BrokenPart {
   readonly tell: (at: Location, places: number) => Diagnostic;
 }
 
+/** The places that are named of each kind. */
+const mostPlaces = 100;
+
 interface Unhandled {
   readonly first: Place;
-  count: number;
+  readonly places: Place[];
 }
 
 interface Broken {
@@ -62,8 +68,8 @@ export function createFindings(): Findings {
     },
     unhandled: (what, place) => {
       const known = kinds.get(what);
-      if (known) known.count += 1;
-      else kinds.set(what, { first: place, count: 1 });
+      if (known) known.places.push(place);
+      else kinds.set(what, { first: place, places: [place] });
     },
     broken: (part) => {
       const pointer = pointerOf(part.place);
@@ -74,10 +80,16 @@ export function createFindings(): Findings {
     diagnostics: () => [
       ...reported.values(),
       ...brokenParts(),
-      ...[...kinds].map(([what, { first, count }]) =>
-        openapiUnhandled(locationOf(first), what, count),
+      ...[...kinds].map(([what, { first, places }]) =>
+        openapiUnhandled(locationOf(first), what, places.length),
       ),
     ],
+    ignored: () =>
+      [...kinds].map(([what, { places }]) => ({
+        what,
+        count: places.length,
+        places: places.slice(0, mostPlaces).map(pointerOf),
+      })),
     brokenParts,
     partsLeftOut: () =>
       [...causes.values()]

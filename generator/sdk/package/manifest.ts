@@ -30,6 +30,7 @@ export function manifestJson(
 ): string {
   const { model, release, generatorVersion, documents, typePolicy, packs } =
     context.input;
+  const ignored = (model.ignored ?? []).map((part) => ({ ...part }));
   const { id, label } = model.releases[release] ?? { id: "", label: null };
   const called = new Map(
     [...context.called.values()]
@@ -60,6 +61,7 @@ export function manifestJson(
     },
     // An SDK without packs has the bytes that it had before there were any.
     ...(packs.length === 0 ? {} : { packs: packs.map(({ folder }) => folder) }),
+    ...(ignored.length === 0 ? {} : { ignored }),
     operations: Object.fromEntries(entries) as Record<string, JsonValue>,
     types: typesOf(context),
     names: namesOf(context),

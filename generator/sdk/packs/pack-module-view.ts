@@ -55,6 +55,8 @@ export interface PackModuleView {
   readonly module: Literal;
   /** The path of the file of `index.ts.hbs`: `"./index.ts"`. */
   readonly index: Literal;
+  /** The path of the file of `_library.ts.hbs`, which has what schemas are made with: `"./_library.ts"`. */
+  readonly library: Literal;
   /** Whether scope levels reach a part of a group. */
   readonly hasLevels: boolean;
   /** What the schemas of its operations use of other files. */
@@ -168,6 +170,7 @@ function packModuleView(
     service: str(context.input.model.service.id),
     module: str(pathTo(module.file)),
     index: str(pathTo(packFile(folder, "index"))),
+    library: str(pathTo(packFile(folder, "_library"))),
     hasLevels: groups.some(({ levels }) => levels.length > 0),
     schemaImports: names.imports(packFile(folder, "index")),
     groups,

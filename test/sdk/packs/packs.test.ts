@@ -97,6 +97,40 @@ export const calls = [
   });
 });
 
+it("a pack has the templates of its base, but for its own", async () => {
+  const base = "title: a\nfolder: mine\nbase: tanstack-query\n";
+  pack({ "pack.yaml": base, "index.ts.hbs": index });
+  expect((await generate("--pack", "mine")).code).toBe(0);
+  const read = (path: string) =>
+    readFileSync(join(work, "sdk/src/mine", path), "utf8");
+  expect(read("index.ts")).toContain("export const calls");
+  expect(read("pets.ts")).toContain("export function petsQueries");
+});
+
+it("a pack of ours has another folder where the service has its name", async () => {
+  const taken = readFileSync(petstore, "utf8").replaceAll(
+    "tags: [pets]",
+    "tags: [zod]",
+  );
+  write("zod.yaml", taken);
+  const run = (pack: string) =>
+    callCli(
+      ["generate", "--openapi", "zod.yaml", "--out", "sdk", "--with", pack],
+      work,
+    );
+  expect((await run("zod")).err).toContain(
+    "hint: Choose another folder, such as --with zod=zod-schemas;",
+  );
+  const { code, err } = await run("zod=checks");
+  expect(code, err).toBe(0);
+  const { exports } = JSON.parse(
+    readFileSync(join(work, "sdk/package.json"), "utf8"),
+  ) as { exports: Record<string, { types: string }> };
+  expect(exports["./zod"]?.types).toBe("./dist/zod.d.ts");
+  expect(exports["./checks"]?.types).toBe("./dist/checks/index.d.ts");
+  expect(exports["./checks/*"]?.types).toBe("./dist/checks/*.d.ts");
+});
+
 it("the library takes packs as values and by name", async () => {
   const { value, diagnostics } = await generateSdk({
     document: { file: petstore },
@@ -121,6 +155,19 @@ describe("an error with its place", () => {
   it("a name that is none", async () => {
     expect(await refused("--with", "tanstack-queri")).toContain(
       'There is no pack "tanstack-queri". [pack-unknown]\n  hint: Did you mean "tanstack-query"?',
+    );
+  });
+
+  it("a base that is none", async () => {
+    pack({ "pack.yaml": "title: a\nfolder: a\nbase: zot\n" });
+    expect(await refused("--pack", "mine")).toContain(
+      'There is no pack "zot". [pack-unknown]\n  hint: Did you mean "zod"?',
+    );
+  });
+
+  it("another folder for a pack, which is none", async () => {
+    expect(await refused("--with", "zod=../out")).toContain(
+      'A pack cannot have the folder "../out". [pack-folder-wrong]',
     );
   });
 

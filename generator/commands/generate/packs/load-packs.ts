@@ -1,4 +1,5 @@
 import {
+  packFolderWrong,
   packMissing,
   packOwnDependency,
   packUnknown,
@@ -7,6 +8,7 @@ import type { Checked } from "../../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../../diagnostics/findings.ts";
 import type { FolderFile } from "../../../io/read/read-folder.ts";
 import type { Ports } from "../../ports.ts";
+import { folderPattern } from "./pack-schema.ts";
 import { packFile, readPack, type PackSource } from "./read-pack.ts";
 
 /** The limits for the folder of a pack, as for a folder of templates. */
@@ -14,7 +16,10 @@ const limits = { files: 200, bytes: 2_000_000 };
 
 /** A pack that a run asks for. */
 export type PackChoice =
-  | { readonly name: string }
+  | {
+      /** `zod`, or `zod=checks` for another folder than its own. */
+      readonly name: string;
+    }
   | {
       /** Relative to the working folder. */
       readonly path: string;
@@ -35,21 +40,45 @@ export async function loadPacks(
         ? loadOwn(ports, choice.name)
         : loadFolder(ports, choice)),
     );
-    if (pack !== null) packs.push(pack);
+    const whole = pack && found.take(await withBase(ports, pack));
+    if (whole !== null) packs.push(whole);
   }
   return packs.length < choices.length ? found.failed() : found.done(packs);
 }
 
+/** Gives a pack the templates of its base. */
+async function withBase(
+  ports: Pick<Ports, "equipment">,
+  pack: PackSource,
+): Promise<Checked<PackSource>> {
+  const found = collectFindings();
+  if (pack.base === null) return found.done(pack);
+  const base = found.take(await loadOwn(ports, pack.base));
+  const whole = base && found.take(await withBase(ports, base));
+  return whole === null
+    ? found.failed()
+    : found.done({
+        ...pack,
+        templates: new Map([...whole.templates, ...pack.templates]),
+      });
+}
+
 async function loadOwn(
   { equipment }: Pick<Ports, "equipment">,
-  name: string,
+  choice: string,
 ): Promise<Checked<PackSource>> {
   const found = collectFindings();
   const packs = await equipment.loadPacks();
+  const [, name = "", folder] = /^([^=]*)(?:=(.*))?$/s.exec(choice) ?? [];
   const files = packs.get(name);
   if (files === undefined)
     return found.failed(packUnknown(name, [...packs.keys()]));
-  return readFiles(files, `templates/packs/${name}`);
+  if (folder !== undefined && !new RegExp(folderPattern).test(folder))
+    return found.failed(packFolderWrong(folder));
+  const pack = found.take(readFiles(files, `templates/packs/${name}`));
+  return pack === null
+    ? found.failed()
+    : found.done({ ...pack, folder: folder ?? pack.folder });
 }
 
 async function loadFolder(

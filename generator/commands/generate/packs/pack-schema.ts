@@ -4,7 +4,7 @@ import type { DefinitionsSchema } from "../../../source/check-schema.ts";
 import { closed, text } from "../../../source/schema-parts.ts";
 
 /** The form of the folder below `src/`, which is a subpath of the package. */
-const folder = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$";
+export const folderPattern = "^(?=.{1,60}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$";
 
 /** What a pack.yaml has. */
 export const pack = closed(
@@ -12,11 +12,15 @@ export const pack = closed(
     title: { ...text, description: "What the pack is, for people." },
     folder: {
       type: "string",
-      pattern: folder,
-      maxLength: 60,
+      pattern: folderPattern,
       title: "a name of small letters, digits and single dashes",
       description:
         "Folder of its files below src/, which is a subpath of the package.",
+    },
+    base: {
+      ...text,
+      description:
+        "Pack that comes with the generator, whose templates and partials this one has where it has none of the same name.",
     },
     schemas: {
       type: "boolean",

@@ -22,6 +22,8 @@ export interface PackSource {
   /** The place of its description. */
   readonly at: Location;
   readonly folder: string;
+  /** The pack of ours whose templates it has too; `null` for none. */
+  readonly base: string | null;
   /** Whether its templates print schemas of values. */
   readonly hasSchemas: boolean;
   readonly peerDependencies: Readonly<Record<string, string>>;
@@ -51,6 +53,7 @@ export function readPack(
   // The schema has accepted it.
   const {
     folder,
+    base = null,
     schemas = false,
     peerDependencies = {},
   } = source.value as ValueOf<typeof pack>;
@@ -62,11 +65,14 @@ export function readPack(
       templates.set(path, { file, text: text.replaceAll("\r\n", "\n") });
     else if (path !== packFile && path !== "README.md")
       found.add(packUnknownFile(file));
-  if (![...templates.keys()].some((path) => path.endsWith(".ts.hbs")))
-    found.add(packWithoutTemplates(at));
+  const hasTemplate = [...templates.keys()].some((path) =>
+    path.endsWith(".ts.hbs"),
+  );
+  if (base === null && !hasTemplate) found.add(packWithoutTemplates(at));
   return found.done({
     at,
     folder,
+    base,
     hasSchemas: schemas,
     peerDependencies,
     locate: (dependency) => source.locateKey(["peerDependencies", dependency]),

@@ -1,7 +1,7 @@
 import type { TypeExpr } from "../../../model/type-expr.ts";
 import { num } from "../../../render/typescript.ts";
 import type { WireArray } from "../../../wire/model/wire-schema.ts";
-import { countOf } from "./scalar-schema.ts";
+import { countOf, isPlain } from "./scalar-schema.ts";
 import { noValue, ruleOf, schemaOf, type RuleView } from "./schema-view.ts";
 import { step, type At, type Found, type SchemaWalk } from "./schema-walk.ts";
 
@@ -31,7 +31,10 @@ export function listSchema(
       ? noValue
       : walk.below(array.items, list && list.items, step(at, "*"));
   return {
-    view: schemaOf({ array: { items, ...counts }, rules }),
+    view: schemaOf({
+      array: { ...counts, plain: isPlain(counts), items },
+      rules,
+    }),
     isTyped: list !== null && array.items !== "none",
   };
 }

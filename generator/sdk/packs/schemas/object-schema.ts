@@ -120,9 +120,9 @@ function isOf(
  * Whether validators can have the member by its name. Objects without a member `constructor` have an inherited one of
  * that name, so a rule checks it, and `__proto__` sets the prototype.
  */
-function isSafe(
+export function isSafe(
   { limit }: Pick<SchemaWalk, "limit">,
-  { name, isRequired }: Named,
+  { name, isRequired }: Pick<Named, "name" | "isRequired">,
   at: At,
 ): boolean {
   if (name === "__proto__") limit(`the member __proto__${where(at)}`);
@@ -218,7 +218,7 @@ function membersRule(
       ([name, property]) =>
         inheritedMembers.has(name) && isVisible(property, walk.direction),
     )
-    .map(([name, { schema }]) => [`^${name}$`, schema] as const);
+    .map(([name, { schema }]) => [exactly(name), schema] as const);
   return ruleOf({
     members: {
       known: [...properties.keys()].map(str),
@@ -231,4 +231,9 @@ function membersRule(
       rest: additional === "any" ? null : below(additional),
     },
   });
+}
+
+/** A pattern for the name of a member that objects inherit, in which no character means anything else. */
+export function exactly(name: string): string {
+  return `^${name}$`;
 }

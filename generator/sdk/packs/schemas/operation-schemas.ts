@@ -14,6 +14,7 @@ import type { WireContent, WireDetails } from "../../../wire/model/wire-api.ts";
 import type { CalledMethod } from "../../plan/called-method.ts";
 import type { RequestProperty } from "../../plan/request-properties.ts";
 import { describeBelow } from "./describe-schema.ts";
+import { exactly, isSafe } from "./object-schema.ts";
 import { schemaName } from "./schema-names.ts";
 import type {
   DescribedWalk,
@@ -22,8 +23,10 @@ import type {
 } from "./schema-sources.ts";
 import {
   anything,
+  ruleOf,
   schemaOf,
   type PropertyView,
+  type RuleView,
   type SchemaView,
 } from "./schema-view.ts";
 
@@ -95,18 +98,45 @@ function paramsSchema(
   details: WireDetails,
 ): SchemaView | null {
   if (given.length === 0) return null;
-  const properties = given.flatMap((property) =>
-    paramViews(walk, property, details),
+  const described = given.flatMap((property) =>
+    paramsOf(walk, property, details),
   );
+  const named = described.filter((each) => isSafe(walk, each, start));
+  const properties = named.map(propertyView);
   const object = { properties, closed: false, indexed: false, rest: null };
-  return schemaOf({ object });
+  const rules = described.flatMap((each) =>
+    named.includes(each) || each.name === "__proto__" ? [] : [ruleFor(each)],
+  );
+  return schemaOf({ object, rules });
 }
 
-function paramViews(
+/** A property of the parameters. */
+interface Param {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: SchemaView;
+}
+
+function propertyView({ name, isRequired, schema }: Param): PropertyView {
+  return {
+    key: propertyKey(name),
+    schema,
+    optional: false,
+    omissible: !isRequired,
+  };
+}
+
+/** The rule for a name that objects inherit. */
+function ruleFor({ name, schema }: Param): RuleView {
+  const patterns = [{ pattern: str(exactly(name)), schema }];
+  return ruleOf({ members: { known: [], patterns, rest: null } });
+}
+
+function paramsOf(
   walk: DescribedWalk,
   { name, parameter, former }: RequestProperty,
   { parameters }: WireDetails,
-): readonly PropertyView[] {
+): readonly Param[] {
   const found = parameters.find(
     (each) => each.in === parameter.in && each.name === parameter.name,
   );
@@ -115,13 +145,8 @@ function paramViews(
   const view = describeBelow(walk, rules, parameter.type, at);
   const schema =
     parameter.in === "query" ? asQuery(walk, view, parameter.type, name) : view;
-  const optional = !parameter.isRequired || former.length > 0;
-  return [name, ...former].map((key) => ({
-    key: propertyKey(key),
-    schema,
-    optional: false,
-    omissible: optional,
-  }));
+  const isRequired = parameter.isRequired && former.length === 0;
+  return [name, ...former].map((each) => ({ name: each, isRequired, schema }));
 }
 
 /** Lists of a query may be read-only, and its filters are objects of the runtime. */

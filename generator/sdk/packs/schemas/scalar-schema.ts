@@ -28,7 +28,9 @@ export function numberSchema(
   if (!isLong || int64 === "number") return plain;
   if (rules.minimum !== null || rules.maximum !== null)
     walk.limit(`the bounds of a 64-bit integer that is a text${where(at)}`);
-  const text = schemaOf({ string: { ...anyText, patterns: [digits] } });
+  const text = schemaOf({
+    string: { ...anyText, plain: false, patterns: [digits] },
+  });
   return int64 === "string"
     ? text
     : schemaOf({
@@ -38,7 +40,7 @@ export function numberSchema(
 
 function numberView(rules: WireNumber): NumberView {
   const { isInteger, minimum, maximum, multiplesOf, format } = rules;
-  return {
+  return withPlain({
     integer: isInteger,
     minimum: boundOf(minimum, false),
     maximum: boundOf(maximum, false),
@@ -46,7 +48,7 @@ function numberView(rules: WireNumber): NumberView {
     exclusiveMaximum: boundOf(maximum, true),
     multiplesOf: multiplesOf.map(numberOf),
     int32: format === "int32",
-  };
+  });
 }
 
 function boundOf(
@@ -69,8 +71,7 @@ export function stringSchema(
   at: At,
 ): SchemaView {
   return schemaOf({
-    string: {
-      ...anyText,
+    string: withPlain({
       minLength: countOf(minLength),
       maxLength: maxLength === null ? null : num(maxLength),
       patterns: patterns.flatMap((pattern) => patternView(limit, pattern, at)),
@@ -80,11 +81,12 @@ export function stringSchema(
       ipv4: format === "ipv4",
       uri: format === "uri",
       uuid: format === "uuid",
-    },
+    }),
   });
 }
 
 export const anyText: StringView = {
+  plain: true,
   minLength: null,
   maxLength: null,
   patterns: [],
@@ -95,6 +97,22 @@ export const anyText: StringView = {
   uri: false,
   uuid: false,
 };
+
+function withPlain<View extends object>(
+  view: View,
+): View & { readonly plain: boolean } {
+  return { ...view, plain: isPlain(view) };
+}
+
+/** Whether a view has no rule. */
+export function isPlain(view: object): boolean {
+  return Object.values(view).every(
+    (value) =>
+      value === null ||
+      value === false ||
+      (Array.isArray(value) && value.length === 0),
+  );
+}
 
 const digits = str("^-?[0-9]+$");
 

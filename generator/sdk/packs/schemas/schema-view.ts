@@ -35,6 +35,8 @@ export interface SchemaView {
 
 /** A number. */
 export interface NumberView {
+  /** Any number. */
+  readonly plain: boolean;
   readonly integer: boolean;
   readonly minimum: Literal | null;
   readonly maximum: Literal | null;
@@ -47,6 +49,8 @@ export interface NumberView {
 
 /** A text. */
 export interface StringView {
+  /** Any text. */
+  readonly plain: boolean;
   /** In characters, each of which is one or two UTF-16 units. */
   readonly minLength: Literal | null;
   readonly maxLength: Literal | null;
@@ -70,6 +74,8 @@ export interface WordView {
 
 /** A list of equal items. */
 export interface ArrayView {
+  /** Of any length. */
+  readonly plain: boolean;
   readonly items: SchemaView;
   readonly minItems: Literal | null;
   readonly maxItems: Literal | null;

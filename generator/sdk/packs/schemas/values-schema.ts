@@ -120,6 +120,7 @@ function openView(values: readonly Plain[]): SchemaView {
 }
 
 const anyNumberView = {
+  plain: true,
   integer: false,
   minimum: null,
   maximum: null,

@@ -16,12 +16,24 @@ import { repository } from "../../../support/catalogue-folder.ts";
 import type { SdkWithPack } from "./plan-with-pack.ts";
 import { stateMeaning } from "./state-meaning.ts";
 
-/** What the tests call of a schema of zod. */
+/** What the tests call of a schema, of whatever library. */
 export interface Checked {
-  readonly safeParse: (value: unknown) => {
-    readonly success: boolean;
-    readonly error?: { readonly issues: readonly unknown[] } | undefined;
+  readonly "~standard": {
+    readonly validate: (value: unknown) => {
+      readonly issues?: readonly Issue[] | undefined;
+    };
   };
+}
+
+/** What a schema says against a value. */
+interface Issue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[];
+}
+
+/** What a schema says against a value; nothing where it takes it. */
+export function issuesOf(schema: Checked, value: unknown): readonly Issue[] {
+  return schema["~standard"].validate(value).issues ?? [];
 }
 
 /** Loads the schemas of components that a pack has written. */
@@ -102,14 +114,15 @@ export function judgeSchemas(
       for (const value of values) {
         const objections = validate(pointerIn(document, id), value);
         if (objections === null) continue;
-        const { success, error } = schema.safeParse(value);
+        const issues = issuesOf(schema, value);
+        const success = issues.length === 0;
         counts[success ? "accepted" : "refused"] += 1;
         if (success !== (objections.length === 0))
           disagreements.push({
             schema: id,
             value,
             ajv: objections,
-            ours: error?.issues ?? "accepted",
+            ours: success ? "accepted" : issues,
           });
       }
     }

@@ -22,7 +22,7 @@ export interface SdkWithPack extends PlannedSdk {
 
 export async function planWithPack(
   documents: DocumentSet,
-  pack: string,
+  pack: string | readonly string[],
   typePolicy: Partial<TypePolicy> = {},
 ): Promise<SdkWithPack> {
   const settings = defaultOpenapiSettings;
@@ -34,8 +34,9 @@ export async function planWithPack(
     names: null,
   });
   if (description === null) throw new Error(JSON.stringify(diagnostics));
-  const { value: packs } = await loadPacks(createPorts(), [{ name: pack }]);
-  if (packs === null) throw new Error(`Expected the pack ${pack}.`);
+  const choices = [pack].flat().map((name) => ({ name }));
+  const { value: packs } = await loadPacks(createPorts(), choices);
+  if (packs === null) throw new Error(`Expected the packs ${String(pack)}.`);
   const plain = await plainPlan();
   const rules = readValueRules(documents, { settings });
   const { model, names, types, entries } = description;
