@@ -83,8 +83,6 @@ function mayEnd(
   const others = [...rewritten.map((pair) => pair.before), ...removed];
   if (others.length === 0) return false;
   const was = before.sentBy?.(others) ?? new Set<string>();
-  const may = ({ mayHaveTwoForms }: WireApi, names: Iterable<string>) =>
-    mayHaveTwoForms?.(new Set(names)) === true;
   if (!may(before, was)) return false;
   if (mayEndForms.some((kind) => kinds.has(kind))) return true;
   const sent = after.sentBy?.(after.operations, "named");
@@ -100,6 +98,10 @@ function mayEnd(
   return rewrittenTypes.some(
     (component) => may(before, [component]) && !may(after, [component]),
   );
+}
+
+function may({ mayHaveTwoForms }: WireApi, names: Iterable<string>): boolean {
+  return mayHaveTwoForms?.(new Set(names)) === true;
 }
 
 /** Whether the type of something that is sent has left its name, or another type wants the name of its form. */
