@@ -1,4 +1,5 @@
-import type { TypeLedger } from "../naming/type-ledger.ts";
+import { wishedTypeName } from "../naming/schema-names.ts";
+import type { TypeLedger, TypeName } from "../naming/type-ledger.ts";
 
 /**
  * Pairs schemas whose place has moved to another file, by their identities: a document is split into files or joined
@@ -28,15 +29,120 @@ export function movedSchemas(
   return moved;
 }
 
-/** Puts the entries of moved schemas under their present identities. */
+/** A rename that somebody has stated, see `StatedRename`. */
+interface Rename {
+  readonly kind: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Puts the entries of schemas under their present identities: of those that have moved, and of components that are only
+ * spelled otherwise, as somebody has stated.
+ */
 export function followMoves(
   ledger: TypeLedger,
   present: Iterable<string>,
+  renames: readonly Rename[] = [],
 ): TypeLedger {
-  const moved = movedSchemas(ledger.keys(), present);
-  return moved.size === 0
-    ? ledger
-    : new Map([...ledger].map(([id, names]) => [moved.get(id) ?? id, names]));
+  const ids = new Set(present);
+  const moved = movedSchemas(ledger.keys(), ids);
+  const followed =
+    moved.size === 0
+      ? ledger
+      : new Map([...ledger].map(([id, names]) => [moved.get(id) ?? id, names]));
+  return followSpellings(followed, ids, renames.filter(isRespelled));
+}
+
+/** Whether both names of a component give one type: `order_line` and `OrderLine`. */
+export function isRespelled({ kind, from, to }: Rename): boolean {
+  return kind === "component" && spellingOf(from) === spellingOf(to);
+}
+
+function spellingOf(component: string): string {
+  return wishedTypeName(component).toLowerCase();
+}
+
+/** A component that is gone, a new one that only differs from it in spelling, and the types of both. */
+export interface RespelledComponent {
+  readonly from: string;
+  readonly to: string;
+  readonly types: readonly [string, string];
+}
+
+/**
+ * Lists the components that are new beside a ledger, and that differ from one that is gone in spelling alone. Only a
+ * stated rename says that both are the same: the ledger knows names and no schemas.
+ */
+export function respelledComponents(
+  ledger: TypeLedger,
+  present: TypeLedger,
+): readonly RespelledComponent[] {
+  const come = components(present, ledger);
+  if (come.size === 0) return [];
+  const gone = components(ledger, present);
+  return [...come].flatMap(([spelling, { name, type }]) => {
+    const old = gone.get(spelling);
+    return old === undefined
+      ? []
+      : [{ from: old.name, to: name, types: [old.type, type] as const }];
+  });
+}
+
+/** The components that the other ledger does not have, by document and spelling. */
+function components(
+  ledger: TypeLedger,
+  other: TypeLedger,
+): ReadonlyMap<string, { readonly name: string; readonly type: string }> {
+  return new Map(
+    [...ledger].flatMap(([id, { name: type }]) => {
+      const [, document, name] =
+        /^([^#]*)#\/components\/schemas\/([^/]+)$/.exec(id) ?? [];
+      return name === undefined || other.has(id)
+        ? []
+        : [[`${document ?? ""}#${spellingOf(name)}`, { name, type }] as const];
+    }),
+  );
+}
+
+/** A rename may have been taken back, so it counts in both directions. */
+function followSpellings(
+  ledger: TypeLedger,
+  present: ReadonlySet<string>,
+  renames: readonly Rename[],
+): TypeLedger {
+  if (renames.length === 0) return ledger;
+  const followed = new Map(ledger);
+  const turned = renames.map(({ from, to }) => ({ from: to, to: from }));
+  for (const id of present)
+    for (const { from, to } of [...renames, ...turned]) {
+      if (!id.endsWith(`#/components/schemas/${to}`)) continue;
+      const old = `${id.slice(0, -to.length)}${from}`;
+      const [names, own] = [followed.get(old), followed.get(id)];
+      if (names === undefined || present.has(old)) continue;
+      const joined = own === undefined ? names : joinedNames(names, own);
+      if (joined === null) continue;
+      followed.delete(old);
+      followed.set(id, joined);
+    }
+  return followed;
+}
+
+/**
+ * Gives a schema its names under the old spelling back, where it has got others before the rename was stated. `null`
+ * where the name of the old spelling is the one with a number, as both were there once.
+ */
+function joinedNames(names: TypeName, own: TypeName): TypeName | null {
+  if (own.name.replace(/_?\d+$/, "") !== names.name) return null;
+  return {
+    ...names,
+    aliases: [...names.aliases, own.name, ...own.aliases],
+    requestAliases: [
+      ...names.requestAliases,
+      ...(own.request === null ? [] : [own.request]),
+      ...own.requestAliases,
+    ],
+  };
 }
 
 /** Limit of steps of a place that are compared. */

@@ -1,7 +1,8 @@
 import { failed, type Checked } from "../diagnostics/diagnostic.ts";
-import { movedTypeName } from "../diagnostics/codes.ts";
+import { movedTypeName, respelledType } from "../diagnostics/codes.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import type { NameLedger } from "../naming/name-ledger.ts";
+import { respelledComponents } from "../model/moved-schemas.ts";
 import { movedTypes, type TypeLedger } from "../naming/type-ledger.ts";
 import { formatFiles } from "../render/format.ts";
 import type { EmitInput, SdkFile } from "./emit-input.ts";
@@ -76,7 +77,7 @@ export async function planSdk(
   if (formatted.value === null) return { ...formatted, value: null };
   // Modules of the runtime are copied byte for byte: their source has this format already.
   const files = [...formatted.value, ...runtime.modules];
-  const { ledger } = context.printing.plan.names;
+  const { ledger, present } = context.printing.plan.names;
   return {
     value: {
       files: files.toSorted((a, b) => compareText(a.path, b.path)),
@@ -87,8 +88,11 @@ export async function planSdk(
     },
     diagnostics: [
       ...packs.diagnostics,
-      ...movedTypes(input.types, ledger).map(({ id, from, to }) =>
+      ...movedTypes(context.input.types, ledger).map(({ id, from, to }) =>
         movedTypeName(id, from, to),
+      ),
+      ...respelledComponents(context.input.types, present).map(
+        ({ from, to, types }) => respelledType(from, to, types),
       ),
     ],
   };

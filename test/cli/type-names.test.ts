@@ -123,6 +123,77 @@ describe("the ledger of a document", () => {
   });
 });
 
+describe("a component that is only spelled otherwise", () => {
+  const respelled = document([line]).replaceAll("line", "Line");
+  const stated = ["--renames", "renames.yaml"];
+  const kept = ["Line", "LineInput"];
+  const given = ["Line2", "Line2Input"];
+  const joined = [...kept, "Line2 = Line", "Line2Input = LineInput"];
+
+  beforeEach(async () => {
+    write("renames.yaml", "renames: [{ component: { from: line, to: Line } }]");
+    write("openapi.yaml", document([line]));
+    await generate();
+    write("openapi.yaml", respelled);
+  });
+
+  it("is another one, with a warning that says how to state that it is not", async () => {
+    const { code, err } = await generate();
+    expect(code).toBe(0);
+    expect(err).toContain(
+      `warning: line is gone and Line is new: they differ in spelling alone. The name Line stays with line, and Line is Line2. [component-respelled]
+  hint: If they are the same, state it in renames.yaml: - component: { from: line, to: Line }.`,
+    );
+    expect(exported("sdk/src/schemas.ts")).toEqual(given);
+    expect((await generate("--verbose")).err).not.toContain("respelled");
+  });
+
+  it("keeps its names where that is stated, also when it is taken back", async () => {
+    expect((await generate(...stated)).err).not.toContain("warning");
+    expect(exported("sdk/src/schemas.ts")).toEqual(kept);
+    expect(read("names.yaml")).not.toContain("schemas/line");
+    expect((await generate(...stated, "--check")).code).toBe(0);
+    // The ledger has the new spelling, so the rename is not needed any more.
+    await generate();
+    expect(exported("sdk/src/schemas.ts")).toEqual(kept);
+    write("openapi.yaml", document([line]));
+    await generate(...stated);
+    expect(exported("sdk/src/schemas.ts")).toEqual(kept);
+  });
+
+  it("gets its names back where that is stated later", async () => {
+    await generate();
+    expect((await generate(...stated)).err).not.toContain("warning");
+    expect(exported("sdk/src/schemas.ts")).toEqual(joined);
+    await generate();
+    expect(exported("sdk/src/schemas.ts")).toEqual(joined);
+    write("openapi.yaml", document([line]));
+    expect((await generate()).err).toContain(
+      "Line is gone and line is new: they differ in spelling alone.",
+    );
+  });
+
+  it("is another one beside the old spelling, whatever is stated", async () => {
+    write("openapi.yaml", document([intruder, line]));
+    await generate(...stated);
+    expect(exported("sdk/src/schemas.ts")).toEqual([
+      "Line",
+      "Line2",
+      "LineInput",
+    ]);
+  });
+
+  it("has a stated rename that no comparison calls useless", async () => {
+    write("before.yaml", document([line]));
+    const diff = "diff before.yaml openapi.yaml --renames renames.yaml";
+    expect((await call(diff)).err).toBe("");
+    const accept =
+      "accept-rename line Line --from before.yaml --to openapi.yaml --renames new.yaml";
+    expect((await call(accept)).code).toBe(0);
+    expect(read("new.yaml")).toContain("from: line");
+  });
+});
+
 describe("rename of a type", () => {
   it.each([
     ["Line Row", ["LineInput", "Row", "Line = Row"]],
@@ -195,6 +266,7 @@ describe("the ledger of a catalogue", () => {
 `);
     const { out } = await call("diff 1.0.0 2.0.0 --format md");
     expect(out).toContain("**Minor**: no known change breaks code");
+    expect(released.err).not.toContain("warning");
     await call("rename Line Row");
     expect((await call("generate")).code).toBe(0);
     expect(exported("generated/sdk/src/schemas.ts")).toEqual([
@@ -203,5 +275,26 @@ describe("the ledger of a catalogue", () => {
       "Row",
       "Line = Row",
     ]);
+  });
+
+  it("keeps the type of a component that is spelled otherwise, as stated", async () => {
+    write("openapi.yaml", document([line]));
+    await call("init --openapi openapi.yaml --catalogue --release 1.0.0");
+    write("openapi.yaml", document([line]).replaceAll("line", "Line"));
+    await call("import openapi openapi.yaml --namespace shop --release 2.0.0");
+    const between = async () => (await call("diff 1.0.0 2.0.0")).out;
+    expect(await between()).toContain("`Line` is now called `Line2`");
+    write(
+      "spec/renames.yaml",
+      "renames: [{ component: { from: line, to: Line } }]",
+    );
+    expect(await between()).not.toContain("`Line2`");
+    expect((await call("generate")).err).not.toContain("warning");
+    expect(exported("generated/sdk/src/schemas.ts")).toEqual([
+      "Line",
+      "LineInput",
+    ]);
+    expect(await between()).not.toContain("`Line2`");
+    expect((await call("generate --check")).code).toBe(0);
   });
 });

@@ -1,8 +1,11 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   followMoves,
   movedSchemas,
 } from "../../generator/model/moved-schemas.ts";
+import { allNames } from "../../generator/naming/type-ledger.ts";
+import { runs, seed } from "../support/random-input.ts";
 
 type Ids = readonly string[];
 
@@ -77,6 +80,49 @@ it("moves the entries of a ledger and leaves others", () => {
   expect([
     ...followMoves(new Map([[pet, entry("Animal")], gone]), ["Pet.yaml#"]),
   ]).toEqual([["Pet.yaml#", entry("Animal")], gone]);
+});
+
+it("neither loses a name of a ledger nor gives it to two, whatever renames say", () => {
+  const spelled = fc.constantFrom("order_line", "OrderLine", "orderLine");
+  const entry = fc.record({
+    id: spelled.map((name) => `#/components/schemas/${name}`),
+    name: fc.constantFrom("OrderLine", "OrderLine2", "Row"),
+  });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(entry, {
+        comparator: (a, b) => a.id === b.id || a.name === b.name,
+      }),
+      fc.uniqueArray(entry.map(({ id }) => id)),
+      fc.array(
+        fc.record({
+          kind: fc.constant("component"),
+          from: spelled,
+          to: spelled,
+        }),
+      ),
+      (entries, present, renames) => {
+        const ledger = new Map(
+          entries.map(({ id, name }) => [
+            id,
+            { name, request: null, aliases: [], requestAliases: [] },
+          ]),
+        );
+        const followed = followMoves(ledger, present, renames);
+        const all = [...followed.values()].flatMap(allNames);
+        expect(all.toSorted()).toEqual(
+          entries.map(({ name }) => name).toSorted(),
+        );
+        // What is there keeps its name, at least as a former one.
+        for (const { id, name } of entries)
+          if (present.includes(id)) {
+            const names = followed.get(id);
+            expect(names && allNames(names)).toContain(name);
+          }
+      },
+    ),
+    { seed, numRuns: runs(1000) },
+  );
 });
 
 it("takes time that grows with the files, also where all have one name", () => {

@@ -27,7 +27,7 @@ it("documents of releases that are done with are forgotten, the newest is not re
     indexes: [],
   });
   const labels = async (...pins: Parameters<typeof read>[0]) => {
-    const { value, diagnostics } = await read(pins);
+    const { value, diagnostics } = await read(pins, []);
     return [
       value?.documents.map(({ release }) => model.releases[release]?.id),
       diagnostics.map(({ code }) => code),

@@ -75,8 +75,8 @@ function toEntry({ path, parameters, aliases, inline }: OperationName): Entry {
 }
 
 /**
- * Whether anything changed. Only schemas whose place has moved to another file lose their entries, since they have
- * others. The library finds keys by linear search, so the keys are looked up here instead.
+ * Whether anything changed. Only schemas whose place has moved, or whose component is spelled otherwise, lose their entries,
+ * since they have others. The library finds keys by linear search, so the keys are looked up here instead.
  */
 function mergeEntries(
   document: Document,

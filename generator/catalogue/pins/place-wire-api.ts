@@ -1,3 +1,7 @@
+import {
+  withSums,
+  type StatedRename,
+} from "../../changes/change/stated-rename.ts";
 import type { PinnedApi } from "../../changes/releases/release-comparison.ts";
 import {
   isGatewayModel,
@@ -45,10 +49,10 @@ export function placeWireApi(
 export function pinnedApi(
   document: WireApi,
   pin: Pick<PinnedDocument, "namespace" | "release" | "pathPrefix" | "moved">,
-  { model, types }: { readonly model: ApiModel; readonly types: TypeLedger },
+  { model, ...known }: KnownNames & { readonly model: ApiModel },
 ): PinnedApi {
   const { namespace, release } = pin;
-  const own = withKeptNames(document, namespace, types);
+  const own = withKeptNames(document, namespace, known);
   return { namespace, release, own, api: placeWireApi(own, pin, model) };
 }
 
@@ -56,15 +60,15 @@ export function pinnedApi(
 function withKeptNames(
   { namedAfter: _namedAfter, ...api }: WireApi,
   namespace: string,
-  types: TypeLedger,
+  known: KnownNames,
 ): WireApi {
   const operations = api.operations.map(
     ({ sdkNames: _sdkNames, ...operation }): WireOperation => operation,
   );
   const { components, requestForms } = api;
-  if (types.size === 0 || components === undefined)
+  if (known.types.size === 0 || components === undefined)
     return { ...api, operations };
-  const names = lazily(() => keptNames(components, namespace, types));
+  const names = lazily(() => keptNames(components, namespace, known));
   return {
     ...api,
     operations,
@@ -75,6 +79,12 @@ function withKeptNames(
       ),
     }),
   };
+}
+
+/** What the catalogue says about the names of types. */
+interface KnownNames {
+  readonly types: TypeLedger;
+  readonly renames: readonly StatedRename[];
 }
 
 /** Components by the names of types. */
@@ -88,7 +98,7 @@ interface KeptNames {
 function keptNames(
   components: ReadonlyMap<string, WireComponent>,
   namespace: string,
-  ledger: TypeLedger,
+  { types, renames }: KnownNames,
 ): KeptNames {
   const entries = new Map([["", namespace]]);
   const schemas = Array.from(components, ([name, { id }]) => ({
@@ -96,7 +106,7 @@ function keptNames(
     name,
   }));
   const present = schemas.map(({ id }) => id);
-  const followed = followMoves(ledger, present);
+  const followed = followMoves(types, present, withSums(renames));
   const given = nameSchemas(schemas, { taken: [], ledger: followed });
   const byName = (names: ReadonlyMap<string, string>) =>
     new Map(

@@ -1,4 +1,5 @@
 import { renameStale, type Unmet } from "../../diagnostics/codes.ts";
+import { isRespelled } from "../../model/moved-schemas.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Change } from "../kinds/change.ts";
 import {
@@ -12,7 +13,10 @@ import {
   type RecordedRename,
 } from "./recorded-renames.ts";
 
-/** The renames that the changes report, by their position in the file. */
+/**
+ * The renames that the changes report, by their position in the file. No change reports a component that is only spelled
+ * otherwise, since nothing is another name for code: only the ledger needs its rename.
+ */
 export function usedRenames(
   changes: readonly Change[],
   renames: readonly RecordedRename[],
@@ -21,7 +25,9 @@ export function usedRenames(
     rename === undefined ? [] : linksOf(rename),
   );
   return [...renames.entries()].flatMap(([index, rename]) =>
-    met.some((each) => isSame(each, rename)) ? [index] : [],
+    isRespelled(rename) || met.some((each) => isSame(each, rename))
+      ? [index]
+      : [],
   );
 }
 

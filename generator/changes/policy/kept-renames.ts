@@ -1,3 +1,4 @@
+import { isRespelled } from "../../model/moved-schemas.ts";
 import { findRelease } from "../../model/api-model.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
 import { withSums, type StatedRename } from "../change/stated-rename.ts";
@@ -14,7 +15,7 @@ export interface KeepingRelease {
 /**
  * The renames whose old names the SDK of a release keeps: as many releases as the policy asks for between a
  * deprecation and a removal. Without such a number, or without a release of the rename, they are kept as long as they
- * are stated.
+ * are stated. So are those of components that are only spelled otherwise, which keep their name and not an old one.
  */
 export function keptRenames(
   renames: readonly RecordedRename[],
@@ -22,11 +23,14 @@ export function keptRenames(
 ): readonly StatedRename[] {
   const notice = policy.grace.general?.releases ?? 0;
   return withSums(
-    renames.filter(({ releases: { to } }) => {
+    renames.filter((rename) => {
+      const { to } = rename.releases;
       const since = to === null ? null : findRelease(releases, to);
       if (since === null) return true;
       const age = release - since;
-      return age >= 0 && (notice === 0 || age < notice);
+      return (
+        isRespelled(rename) || (age >= 0 && (notice === 0 || age < notice))
+      );
     }),
   );
 }

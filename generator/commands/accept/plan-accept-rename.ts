@@ -8,6 +8,7 @@ import { acceptIncomplete, renameUnknown } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { editListFile } from "./edit-list-file.ts";
+import { isRespelled } from "../../model/moved-schemas.ts";
 import { fileToWrite } from "./file-to-write.ts";
 import { kindOfName } from "../../changes/change/renamed-name.ts";
 import { isCalled, type KnownChanges } from "./known-changes.ts";
@@ -112,9 +113,12 @@ function isEndpoint(name: string): boolean {
 }
 
 function problemsOf(
-  { kind, from, to }: StatedRename,
+  rename: StatedRename,
   { where, removed, added }: KnownChanges,
 ): readonly Diagnostic[] {
+  // Nothing is another name for code, but a ledger needs the rename.
+  if (isRespelled(rename)) return [];
+  const { kind, from, to } = rename;
   const sides = [
     { name: from, action: "removed", names: removed },
     { name: to, action: "added", names: added },

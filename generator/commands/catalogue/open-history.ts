@@ -213,7 +213,10 @@ export function openRecords(
     invariant(release, "a release of the catalogue");
     const found = collectFindings();
     const described = found.take(
-      await readApis(pinsOfRange({ model, pins, before, after })),
+      await readApis(
+        pinsOfRange({ model, pins, before, after }),
+        rules.renames,
+      ),
     );
     if (described === null) return found.failed();
     const renames = renamesBetween(rules.renames, { releases, before, after });

@@ -1,4 +1,5 @@
 import type { WitnessOption } from "../../changes/change/witness.ts";
+import type { StatedRename } from "../../changes/change/stated-rename.ts";
 import { pinnedApi } from "../../catalogue/pins/place-wire-api.ts";
 import type { PinnedDocument } from "../../catalogue/pins/pinned-document.ts";
 import type { PinnedApi } from "../../changes/releases/release-comparison.ts";
@@ -42,12 +43,15 @@ export interface OpenPinnedApis {
  */
 export function openPinnedApis(
   input: OpenPinnedApis,
-): (pins: readonly PinnedDocument[]) => Promise<Checked<PinnedApis>> {
+): (
+  pins: readonly PinnedDocument[],
+  renames: readonly StatedRename[],
+) => Promise<Checked<PinnedApis>> {
   const { known = new Map<string, WireApi>() } = input;
   const { witnesses = "not-wanted" } = input;
   const placed = new Map<string, PinnedApi>();
   let comparing: Promise<Comparing> | null = null;
-  return async (pins) => {
+  return async (pins, renames) => {
     if (pins.length === 0) return { value: nothingPinned, diagnostics: [] };
     const found = collectFindings();
     for (const pin of pins) {
@@ -55,7 +59,7 @@ export function openPinnedApis(
       if (placed.has(key)) continue;
       const api = known.get(key) ?? found.take(await readPin(input, pin));
       if (api === null) return found.failed();
-      placed.set(key, pinnedApi(api, pin, input));
+      placed.set(key, pinnedApi(api, pin, { ...input, renames }));
     }
     const documents = pins.flatMap((pin) => placed.get(pinKey(pin)) ?? []);
     forgetOlder(placed, documents);

@@ -63,6 +63,7 @@ export async function openLabels({
             await import("../catalogue/open-pinned-apis.ts")
           ).openPinnedApis({ reader, spec, model, types, indexes, witnesses })(
             wanted,
+            renames,
           ),
         );
   if (apis === null) return found.failed();

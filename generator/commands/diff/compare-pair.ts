@@ -74,10 +74,10 @@ async function sidesWithRelease(
   before: ApiSide | ReleaseSide,
   after: ApiSide | ReleaseSide,
   opened: OpenedCatalogue,
-  { reader, spec }: PairSettings,
+  { reader, spec, renames }: PairSettings,
 ): Promise<Checked<TwoSides>> {
   const { sidesOfRelease } = await import("./side-of-release.ts");
-  const catalogue = { reader, spec, opened };
+  const catalogue = { reader, spec, opened, renames };
   const found = collectFindings();
   if (before.kind === "release" && after.kind === "api") {
     const sides = found.take(

@@ -1,4 +1,5 @@
 import { placementOf } from "../../catalogue/pins/placement.ts";
+import type { StatedRename } from "../../changes/change/stated-rename.ts";
 import { apiAtRelease } from "../../changes/releases/api-at-release.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
@@ -23,12 +24,13 @@ interface CatalogueOfRelease {
   readonly reader: FileReader;
   readonly spec: string;
   readonly opened: OpenedCatalogue;
+  readonly renames: readonly StatedRename[];
 }
 
 export async function sidesOfRelease(
   release: ReleaseIndex,
   other: ApiSide,
-  { reader, spec, opened }: CatalogueOfRelease,
+  { reader, spec, opened, renames }: CatalogueOfRelease,
 ): Promise<Checked<SidesOfRelease>> {
   const found = collectFindings();
   const { catalogue, files } = opened;
@@ -36,7 +38,7 @@ export async function sidesOfRelease(
   const pins = newestPins(catalogue.documents, release);
   const indexes = files.documents;
   const readPins = openPinnedApis({ reader, spec, model, types, indexes });
-  const read = found.take(await readPins(pins));
+  const read = found.take(await readPins(pins, renames));
   if (read === null) return found.failed();
   const atRelease = apiAtRelease(model, release, read.documents);
   const side = reportedRelease(model.releases, release);

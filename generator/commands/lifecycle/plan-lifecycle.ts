@@ -130,7 +130,7 @@ async function describedBefore(
   ]);
   const indexes = files.documents;
   const open = openPinnedApis({ reader, spec, model, types, indexes });
-  const apis = found.take(await open(wanted));
+  const apis = found.take(await open(wanted, []));
   return apis === null
     ? found.failed()
     : found.done(createDescribedBefore(apis.documents));

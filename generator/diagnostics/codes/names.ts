@@ -52,6 +52,15 @@ export const movedTypeName = message(
   }),
 );
 
+export const respelledType = message(
+  (from: string, to: string, [old, type]: readonly [string, string]) => ({
+    class: "warning",
+    code: "component-respelled",
+    text: `${from} is gone and ${to} is new: they differ in spelling alone. The name ${old} stays with ${from}, and ${to} is ${type}.`,
+    hint: `If they are the same, state it in renames.yaml: - component: { from: ${from}, to: ${to} }. Then the type stays ${old}.`,
+  }),
+);
+
 export const staleName = messageAt((key: string) => ({
   class: "info",
   code: "ledger-name-unused",

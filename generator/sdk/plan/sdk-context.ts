@@ -91,14 +91,14 @@ export function gatewayOf({ input }: SdkContext): GatewayAccess {
   return access;
 }
 
-/** The names of schemas whose place is in another file now. */
+/** The names of schemas whose place is in another file now, or whose component is only spelled otherwise. */
 function withMovedTypes<A extends Access>(input: EmitInput<A>): EmitInput<A> {
-  const { model, entries, types } = input;
+  const { model, entries, types, former } = input;
   if (types.size === 0) return input;
   const payloads = namedPayloads(model).map(({ id }) => id);
   const ids = [...model.schemas.keys(), ...payloads];
   const present = ids.map((id) => typeIdentity(id, entries));
-  return { ...input, types: followMoves(types, present) };
+  return { ...input, types: followMoves(types, present, former.renames) };
 }
 
 function namedMethod(

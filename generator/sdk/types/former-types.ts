@@ -1,3 +1,4 @@
+import { isRespelled } from "../../model/moved-schemas.ts";
 import { wishedTypeName } from "../../naming/schema-names.ts";
 import { typeIdentity, type TypeName } from "../../naming/type-ledger.ts";
 import type { EmitInput } from "../emit-input.ts";
@@ -12,11 +13,12 @@ export interface FormerType {
   readonly recorded: TypeName | null;
 }
 
-type Input = Pick<EmitInput, "model" | "entries" | "former">;
+type Input = Pick<EmitInput, "model" | "entries" | "types" | "former">;
 
 export function findFormerTypes({
   model,
   entries,
+  types,
   former,
 }: Input): readonly FormerType[] {
   const renames = former.renames.filter(({ kind }) => kind === "component");
@@ -25,10 +27,13 @@ export function findFormerTypes({
     Array.from(model.schemas.keys(), (id) => typeIdentity(id, entries)),
   );
   return [...present].flatMap((identity) =>
-    renames.flatMap(({ from, to }) => {
+    renames.flatMap((rename) => {
+      const { from, to } = rename;
       if (!identity.endsWith(`#/components/schemas/${to}`)) return [];
       const formerIdentity = `${identity.slice(0, -to.length)}${from}`;
       if (present.has(formerIdentity)) return [];
+      // Its names are those of the component now, see `followMoves`.
+      if (isRespelled(rename) && !types.has(formerIdentity)) return [];
       const recorded = former.types.get(formerIdentity) ?? null;
       return [{ identity, formerIdentity, component: from, recorded }];
     }),

@@ -54,9 +54,14 @@ export interface WireApi {
     operations: Iterable<WireOperation>,
     unknown?: ReadonlySet<string>,
   ) => ReachedComponents;
-  /** Finds the components that the parameters and bodies of these operations reference. Absent when types are unknown. */
+  /**
+   * Finds the components that the parameters and bodies of these operations reference. Absent when types are unknown.
+   *
+   * @param uses default: `all`
+   */
   readonly sentBy?: (
     operations: Iterable<WireOperation>,
+    uses?: SentUses,
   ) => ReadonlySet<string>;
   /** Whether some of these components may be sent in another form than they are received. Absent when types are unknown. */
   readonly mayHaveTwoForms?: (components: ReadonlySet<string>) => boolean;
@@ -85,6 +90,9 @@ export interface WireApi {
   /** The findings about parts that could not be read, named or not: nobody knows whether they differ. Default: none. */
   readonly leftOut?: readonly Diagnostic[];
 }
+
+/** All references to a component, or those that are more than one of several parts of an `allOf`. */
+export type SentUses = "all" | "named";
 
 /** A schema that has a name of its own. */
 export interface WireComponent {

@@ -7,7 +7,11 @@ import {
 } from "../../naming/schema-names.ts";
 import { capitalise } from "../../naming/words.ts";
 import { compareText } from "../../diagnostics/sort.ts";
-import type { ReachedComponents, WireComponent } from "../model/wire-api.ts";
+import type {
+  ReachedComponents,
+  SentUses,
+  WireComponent,
+} from "../model/wire-api.ts";
 import {
   fragmentOf,
   memberAt,
@@ -106,13 +110,20 @@ interface Components {
   readonly unknown: ReadonlySet<string>;
 }
 
-/** The names of the components that these places refer to: an SDK exports a type for each. */
+/**
+ * The names of the components that these places refer to: an SDK exports a type for each.
+ *
+ * @param uses `named`: without those that are only parts of an `allOf`
+ */
 export function reachedComponents(
   from: readonly Place[],
   components: Components,
+  uses: SentUses = "all",
 ): ReachedComponents {
   const { schemas, registry } = components;
-  const { targets, missing } = referredValues(from, "part", components);
+  const found = referredValues(from, "part", components);
+  const { missing } = found;
+  const targets = uses === "all" ? found.targets : found.named;
   const exported = schemas.filter(
     ({ place }) =>
       targets.has(place.value) ||

@@ -198,10 +198,11 @@ function readApi(
       asked === operations && unknown === undefined
         ? reachedByAll()
         : reached(asked, unknown),
-    sentBy: (asked) =>
+    sentBy: (asked, uses) =>
       reachedComponents(
         [...asked].flatMap(({ place }) => sentRoots(places.get(place))),
         { schemas, registry, unknown: new Set() },
+        uses,
       ).exported,
     mayHaveTwoForms: (names) =>
       mayHaveTwoForms(names, { schemas, registry, unknown: new Set() }),

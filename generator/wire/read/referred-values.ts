@@ -12,20 +12,25 @@ export interface ReferredValues {
   readonly targets: ReadonlyMap<unknown, Place>;
   /** Those of them that stand for schemas, and not for responses, parameters or other parts. */
   readonly schemas: ReadonlySet<unknown>;
+  /** Those that are more than one of several parts of an `allOf`, which becomes a type of its own. */
+  readonly named: ReadonlySet<unknown>;
   /** References that lead nowhere. */
   readonly missing: ReadonlySet<string>;
   /** Whether a keyword was met by which a schema has another form in requests. */
   readonly isTwofold: boolean;
 }
 
-/** What a value is: a map whose keys are names of users, a schema, or another part of a document. */
-type Position = "names" | "schemas" | "schema" | "part";
+/**
+ * What a value is: a map whose keys are names of users, a schema, a part of an `allOf`, or another part of a document.
+ */
+type Position = "names" | "schemas" | "schema" | "merged" | "part";
 
 interface Walk extends ReferredValues {
   readonly registry: SchemaRegistry;
   /** Grows during the loop. */
   readonly targets: Map<unknown, Place>;
   readonly schemas: Set<unknown>;
+  readonly named: Set<unknown>;
   /** References that are not followed. */
   readonly unknown: ReadonlySet<string>;
   readonly missing: Set<string>;
@@ -55,6 +60,7 @@ export function referredValues(
     registry,
     targets: new Map(),
     schemas: new Set(),
+    named: new Set(),
     unknown,
     missing: new Set(),
     isTwofold: false,
@@ -93,12 +99,17 @@ function visit(
     if (!isNameMap && isTwofoldKeyword(name, member)) walk.isTwofold = true;
     if (typeof member === "string") {
       if (name === "$ref" && !isNameMap)
-        follow(walk, document, member, position === "schema");
+        follow(walk, document, member, position);
     } else if (isObjectOrList(member)) {
       if (isNameMap) visit(walk, document, member, inMap);
       // Examples are the largest part of a large document.
       else if (!dataKeywords.has(name) && !name.startsWith("x-"))
-        visit(walk, document, member, below(position, name));
+        visit(
+          walk,
+          document,
+          member,
+          isMerged(position, name, value) ? "merged" : below(position, name),
+        );
       if (name === "discriminator" && !isNameMap)
         followDiscriminator(walk, document, value, member);
     }
@@ -111,9 +122,16 @@ const schemaMaps: ReadonlySet<string> = new Set([
   "schemas",
 ]);
 
+/** Whether the member is an `allOf` that is more than a reference. */
+function isMerged(position: Position, name: string, schema: object): boolean {
+  if (name !== "allOf" || position === "part") return false;
+  const { allOf, properties } = schema as Readonly<Record<string, unknown>>;
+  return (Array.isArray(allOf) && allOf.length > 1) || properties !== undefined;
+}
+
 /** The position of a member by its name. */
-function below(above: "schema" | "part", name: string): Position {
-  const isSchema = above === "schema";
+function below(above: "schema" | "merged" | "part", name: string): Position {
+  const isSchema = above !== "part";
   if (nameMaps.has(name))
     return isSchema || schemaMaps.has(name) ? "schemas" : "names";
   return isSchema || name === "schema" || name === "itemSchema"
@@ -137,22 +155,25 @@ function isTwofoldKeyword(keyword: string, value: unknown): boolean {
 }
 
 function follow(
-  { registry, targets, schemas, unknown, missing, followed }: Walk,
+  { registry, targets, schemas, named, unknown, missing, followed }: Walk,
   document: LoadedDocument,
   reference: string,
-  isSchema: boolean,
+  position: Position,
 ): void {
   const known = followed.get(document) ?? new Set();
   followed.set(document, known);
-  if (known.has(reference) || unknown.has(reference)) return;
-  known.add(reference);
+  if (unknown.has(reference)) return;
+  const use = position === "merged" ? `${reference} merged` : reference;
+  if (known.has(use)) return;
+  known.add(use);
   const target = registry.references.find(rootPlace(document), reference);
   if (target === null) {
     missing.add(reference);
     return;
   }
   targets.set(target.value, target);
-  if (isSchema) schemas.add(target.value);
+  if (position !== "part") schemas.add(target.value);
+  if (position !== "merged") named.add(target.value);
 }
 
 /** The targets of its mapping, and the components that include the schema by `allOf`. */
@@ -168,7 +189,7 @@ function followDiscriminator(
     const { entry } = walk.registry.references;
     const reference = mappedReference({ ...root, value }, entry);
     if (reference === null) continue;
-    follow(walk, document, reference, true);
+    follow(walk, document, reference, "schema");
     // A name without a component is kept too.
     if (walk.missing.has(reference) && !reference.includes("/"))
       walk.missing.add(componentId(reference));
@@ -177,6 +198,7 @@ function followDiscriminator(
     if (!walk.unknown.has(componentId(componentName(child)))) {
       walk.targets.set(child.value, child);
       walk.schemas.add(child.value);
+      walk.named.add(child.value);
     }
 }
 

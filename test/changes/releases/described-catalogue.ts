@@ -81,7 +81,7 @@ export async function describedCatalogue(
     );
     const api = apis[at];
     if (api === undefined) throw new Error("Expected a pinned document.");
-    return pinnedApi(api, pin, { model, types });
+    return pinnedApi(api, pin, { model, types, renames: [] });
   });
   return { model, pins, documents, apis };
 }

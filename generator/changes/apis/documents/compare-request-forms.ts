@@ -82,12 +82,26 @@ function mayEnd(
   const rewritten = pairs.filter((pair) => !isSentAlike(pair, areAlike));
   const others = [...rewritten.map((pair) => pair.before), ...removed];
   if (others.length === 0) return false;
-  const was = before.sentBy?.(others) ?? [];
-  if (mayEndForms.some((kind) => kinds.has(kind)))
-    return before.mayHaveTwoForms?.(new Set(was)) === true;
-  const sent = after.sentBy?.(after.operations);
+  const was = before.sentBy?.(others) ?? new Set<string>();
+  if (!may(before, was)) return false;
+  if (mayEndForms.some((kind) => kinds.has(kind))) return true;
+  const sent = after.sentBy?.(after.operations, "named");
   const ended = [...was].filter((component) => sent?.has(component) !== true);
-  return before.mayHaveTwoForms?.(new Set(ended)) === true;
+  if (may(before, ended)) return true;
+  const stay = before.sentBy?.(rewritten.map((pair) => pair.before)) ?? [];
+  const rewrittenTypes = [...stay].filter((component) => {
+    const [old, now] = [before, after].map(
+      ({ components }) => components?.get(component)?.schema,
+    );
+    return !old || !now || areAlike?.(old, now) !== true;
+  });
+  return rewrittenTypes.some(
+    (component) => may(before, [component]) && !may(after, [component]),
+  );
+}
+
+function may({ mayHaveTwoForms }: WireApi, names: Iterable<string>): boolean {
+  return mayHaveTwoForms?.(new Set(names)) === true;
 }
 
 /** Whether the type of something that is sent has left its name, or another type wants the name of its form. */

@@ -35,8 +35,11 @@ export function compareSubpaths(
       .map((pair) => pair.before.sdkNames?.subpath),
   );
   const known = knownOperations(before.operations, after);
+  // Another member may want the file name of one that stays, and then has it.
+  const taken = new Set(pairs.flatMap(leftSubpath));
   const old = [...subpathsOf({ ...before, operations: known })].filter(
-    (subpath) => !now.has(subpath) && !unknown.has(subpath),
+    (subpath) =>
+      (!now.has(subpath) || taken.has(subpath)) && !unknown.has(subpath),
   );
   const users = groupBy(pairs, (pair) => pair.before.sdkNames?.subpath ?? "");
   const gone = new Map(
@@ -56,6 +59,16 @@ export function compareSubpaths(
       isOfApi: true,
     });
   return gone;
+}
+
+/** The subpath that a method has left although it is called the same. */
+function leftSubpath({
+  before: { sdkNames: old },
+  after: { sdkNames: now },
+}: NamedSides["pairs"][number]): readonly string[] {
+  const [from, to] = [old?.subpath ?? null, now?.subpath ?? null];
+  const isMoved = from !== null && to !== null && from !== to;
+  return isMoved && old?.method === now?.method ? [from] : [];
 }
 
 function subpathsOf({
