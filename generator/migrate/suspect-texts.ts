@@ -13,7 +13,8 @@ export interface SuspectText {
   readonly node: ts.Node;
   readonly change: number;
   readonly value: string;
-  readonly to: string;
+  /** `null`: nothing comes instead. */
+  readonly to: string | null;
 }
 
 export interface SuspectPrograms {
@@ -124,9 +125,11 @@ function hasText(type: ts.Type, text: string): boolean {
   return parts.some((each) => each.isStringLiteral() && each.value === text);
 }
 
-function comparedWith(node: ts.Node): ts.Expression | undefined {
+/** What a text or a number is compared with. */
+export function comparedWith(node: ts.Node): ts.Expression | undefined {
   const { parent } = node;
-  if (!ts.isStringLiteralLike(node)) return undefined;
+  if (!ts.isStringLiteralLike(node) && !ts.isNumericLiteral(node))
+    return undefined;
   if (ts.isBinaryExpression(parent) && isComparison(parent))
     return parent.left === node ? parent.right : parent.left;
   return ts.isCaseClause(parent) && parent.expression === node
