@@ -96,6 +96,7 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
     suspects: suspectsIn(run, renames, laterProgram),
     facts: read.facts.filter((fact) => fact.sdk === sdk.name),
     names: factNames(renames, inputOf),
+    renaming: new Set(renames.map(({ change }) => change)),
     changed: wish.changed,
     errorsOf: (edited) => errorsWith(run, edited),
     factsOf: (edited) => factsWith(run, edited),
