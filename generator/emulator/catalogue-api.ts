@@ -38,11 +38,17 @@ import {
   type RouteLife,
 } from "./route.ts";
 
-/** The routes of a catalogue as of its newest release; removed operations are kept, so that they are refused by name. */
-export function catalogueApi(model: GatewayModel): Api {
+/**
+ * The routes of a catalogue as of a release; removed operations are kept, so that they are refused by name.
+ * @param release by default the newest one
+ */
+export function catalogueApi(
+  model: GatewayModel,
+  release: ReleaseIndex = model.releases.length - 1,
+): Api {
   const context: RouteContext = {
     model,
-    release: model.releases.length - 1,
+    release,
     listPaths: listPathsOf(model),
     replacementOf: createReplacementFinder(model),
   };

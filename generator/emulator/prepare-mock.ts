@@ -1,5 +1,6 @@
 import type { Checked, Location } from "../diagnostics/diagnostic.ts";
 import type { GatewayModel } from "../model/api-model.ts";
+import type { ReleaseIndex } from "../model/release.ts";
 import type { OpenapiSettings } from "../openapi/settings/settings.ts";
 import type { DocumentSet } from "../source/document-set.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -18,7 +19,11 @@ import { parseSeedFile, type Seed, type SeedFacts } from "./seed/seed-file.ts";
 
 /** The source to serve. */
 export type MockSource =
-  | { readonly kind: "catalogue"; readonly model: GatewayModel }
+  | {
+      readonly kind: "catalogue";
+      readonly model: GatewayModel;
+      readonly release: ReleaseIndex;
+    }
   | {
       readonly kind: "openapi";
       readonly documents: DocumentSet;
@@ -93,7 +98,10 @@ export async function prepareMock(input: MockInput): Promise<Checked<Mock>> {
 /** The reader of OpenAPI documents is loaded only for them. */
 async function readApi(source: MockSource): Promise<Checked<Api>> {
   if (source.kind === "catalogue")
-    return { value: catalogueApi(source.model), diagnostics: [] };
+    return {
+      value: catalogueApi(source.model, source.release),
+      diagnostics: [],
+    };
   const { readOpenapi } = await import("./openapi/read-openapi.ts");
   return readOpenapi(source.documents, source.settings);
 }

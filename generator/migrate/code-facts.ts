@@ -19,6 +19,8 @@ export interface ComparedFacts {
   readonly untold: number;
   /** Certain facts that are not there any more though the release does not take them away. */
   readonly lost: readonly PlacedFact[];
+  /** Facts that the code has with the later SDK by the names that it has there, whether an edit is at their place or not. */
+  readonly again: ReadonlySet<UsageFact>;
 }
 
 /** The names that facts have on both sides. */
@@ -93,6 +95,10 @@ export function compareFacts(
   const lost = gone.filter(({ fact }) => fact.certainty === "certain");
   const isMissing = new Set(missing);
   const found = before.filter((each) => !isMissing.has(each));
+  const own = keysOf(
+    after.filter(({ fact }) => fact.formerName === undefined),
+    sameNames,
+  );
   const rewritten = found.filter(({ isEdited }) => isEdited).length;
   return {
     rewritten,
@@ -100,8 +106,19 @@ export function compareFacts(
     removed: missing.filter((each) => each.isRemoved).length,
     untold: gone.length - lost.length,
     lost,
+    again: new Set(
+      found
+        .filter((each) => own.has(keyOf(each, names)))
+        .map(({ fact }) => fact),
+    ),
   };
 }
+
+const sameNames: FactNames = {
+  names: new Map(),
+  operations: new Map(),
+  parameters: new Map(),
+};
 
 function keysOf(
   facts: readonly PlacedFact[],

@@ -199,8 +199,10 @@ function namesByFacts(
     const old = textOf(seed.name);
     if (textOf(node) !== old) return [];
     // The type of what is named is that of the SDK.
-    if (ts.isStringLiteralLike(node) && ts.isLiteralTypeNode(node.parent))
-      return [node];
+    const isTyped =
+      ts.isLiteralTypeNode(node.parent) ||
+      declaredNames(checker, node).some((name) => wanted.has(name));
+    if (ts.isStringLiteralLike(node) && isTyped) return [node];
     if (fact.certainty !== "certain") return [];
     if (ts.isStringLiteralLike(node)) return isSomeName(node) ? [node] : [];
     const isLinked = declaredNames(checker, node).length > 0;

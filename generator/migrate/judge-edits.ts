@@ -30,6 +30,8 @@ export interface ProvenProject extends CodeTexts {
   };
   readonly facts: readonly UsageFact[];
   readonly names: FactNames;
+  /** The changes that rename something. */
+  readonly renaming: ReadonlySet<number>;
   /** What the later SDK takes otherwise. */
   readonly changed: readonly ArgumentChange[];
   /** What the compiler reports for other texts of files with the later SDK. */
@@ -53,6 +55,8 @@ export interface Judged {
   readonly certificate: Certificate;
   /** What the compiler still reports, by its places in the code before. */
   readonly remaining: readonly UsageError[];
+  /** Facts of the code before that the rewritten code has under the new names. */
+  readonly again: ReadonlySet<UsageFact>;
 }
 
 /**
@@ -79,6 +83,7 @@ export function judgeEdits(
   return {
     unproven,
     remaining: remainingErrors(errors, edits, project),
+    again: facts.again,
     certificate: {
       errors: {
         oldCodeOldSdk: project.errors.before.length,
@@ -101,7 +106,14 @@ export function judgeEdits(
 }
 
 function unchangedFacts(same: number): ComparedFacts {
-  return { rewritten: 0, same, removed: 0, untold: 0, lost: [] };
+  return {
+    rewritten: 0,
+    same,
+    removed: 0,
+    untold: 0,
+    lost: [],
+    again: new Set(),
+  };
 }
 
 function failedError(

@@ -129,6 +129,8 @@ function suspectEdit(
   file: ts.SourceFile,
   suspect: SuspectPlace,
 ): readonly CodeEdit[] {
+  const { to } = suspect;
+  if (to === null) return [];
   const start = startOf(file, suspect);
   const node = tokenAt(file, start);
   const quotes = ts.isStringLiteralLike(node) ? 1 : 0;
@@ -146,7 +148,7 @@ function suspectEdit(
   return isMeant
     ? [
         {
-          ...writtenName(place, node, suspect.to),
+          ...writtenName(place, node, to),
           file: file.fileName,
           changes: [suspect.change],
           units: [],

@@ -52,7 +52,17 @@ function symbolsAt(
     if (key === node && ts.isPropertyName(key))
       return present(memberOfPattern(checker, parent.parent, key));
   }
-  return present(checker.getSymbolAtLocation(node));
+  // The compiler knows no symbol of a text behind `?.`.
+  return ts.isElementAccessExpression(parent) &&
+    parent.argumentExpression === node
+    ? membersOf(
+        checker,
+        checker.getNonNullableType(
+          checker.getTypeAtLocation(parent.expression),
+        ),
+        textOf(node),
+      )
+    : present(checker.getSymbolAtLocation(node));
 }
 
 /** The members that the type has for which an object is written. */

@@ -87,7 +87,7 @@ interface Outcome {
 }
 
 function migratedCode(
-  { certificate, remaining }: Judged,
+  { certificate, remaining, again }: Judged,
   { kept, withdrawn, places }: Outcome,
   project: ProvenProject,
 ): MigratedCode {
@@ -103,6 +103,7 @@ function migratedCode(
     ),
     settled: settledPlaces(places, kept, {
       ...project,
+      again,
       errors: { before: project.errors.after, after: remaining },
     }),
   };

@@ -70,14 +70,17 @@ export interface Certificate {
   readonly secondRun: number;
 }
 
-/** A text or a key that may be an old name or value: the compiler says nothing of it, since any text may stand there. */
+/**
+ * A text or a key that may be an old name or value, or a check of an error that may not come any more: the compiler says nothing of it,
+ * since anything may stand there.
+ */
 export interface SuspectPlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** The old name or value, and the one that comes instead. */
+  /** The old name or value, and the one that comes instead; `null`: none does. */
   readonly value: string;
-  readonly to: string;
+  readonly to: string | null;
   /** The position of the change. */
   readonly change: number;
 }

@@ -16,6 +16,14 @@ export type RangeMove =
 const simple =
   /^(?:(?<sign>\^|~|>=)(?<least>\d+(?:\.\d+){0,2})|(?<whole>\d+\.\d+\.\d+))(?:[-+][\w.+-]+)?$/;
 
+/** What a range begins with that asks for a package under another name: `npm:@acme/shop@`. */
+const alias = /^npm:(?<name>(?:@[\w.-]+\/)?[\w.-]+)@/;
+
+/** Returns the package that a range of a package.json asks for under another name; `null` if its key has the name. */
+export function aliasedPackage(range: string): string | null {
+  return alias.exec(range)?.groups?.["name"] ?? null;
+}
+
 /** Ranges that follow what is there. */
 const following = /^(?:workspace|file|link|portal):/;
 
@@ -25,14 +33,14 @@ const following = /^(?:workspace|file|link|portal):/;
  */
 export function movedRange(range: string, version: string): RangeMove {
   if (following.test(range)) return { kind: "kept" };
-  const alias = /^npm:(?:@[\w.-]+\/)?[\w.-]+@/.exec(range)?.[0] ?? "";
-  const found = simple.exec(range.slice(alias.length))?.groups;
+  const before = alias.exec(range)?.[0] ?? "";
+  const found = simple.exec(range.slice(before.length))?.groups;
   if (found === undefined) return { kind: "unknown" };
   const { sign = "", least = found["whole"] ?? "" } = found;
   // What asks for a later version already was written for it by hand.
-  return isAfter(least, version) || range === alias + sign + version
+  return isAfter(least, version) || range === before + sign + version
     ? { kind: "kept" }
-    : { kind: "moved", range: alias + sign + version };
+    : { kind: "moved", range: before + sign + version };
 }
 
 /** Whether a range begins after a version, by their numbers. */

@@ -3,6 +3,8 @@ import { nodesAt, partAt } from "../usage/linked-parts.ts";
 import { startOf } from "../usage/error-places.ts";
 import type { ArgumentChange } from "./argument-change.ts";
 import type { CodeEdit } from "./code-edit.ts";
+import type { UsageFact } from "../usage/usage-fact.ts";
+import { positionKey } from "../diagnostics/position-key.ts";
 import type { UsageError } from "../usage/usage-file.ts";
 import { setsMember } from "./member-roots.ts";
 import type { ConcernedPlace } from "./migrated-code.ts";
@@ -17,12 +19,17 @@ interface SettledCode {
     readonly before: readonly UsageError[];
     readonly after: readonly UsageError[];
   };
+  readonly facts: readonly UsageFact[];
+  /** The facts that the rewritten code has under the new names. */
+  readonly again: ReadonlySet<UsageFact>;
+  /** The changes that rename something. */
+  readonly renaming: ReadonlySet<number>;
 }
 
 /**
  * Finds the places at which nothing is left to do: an edit for the change is all that they need, or the compiler has
- * reported an error there before the edits, and does not any more, or the argument that the later SDK needs is there. Gives their
- * positions in the list.
+ * reported an error there before the edits, and does not any more, or the argument that the later SDK needs is there, or an edit
+ * elsewhere has given the place what is renamed. Gives their positions in the list.
  */
 export function settledPlaces(
   places: readonly ConcernedPlace[],
@@ -31,6 +38,7 @@ export function settledPlaces(
 ): readonly number[] {
   const before = errorParts(code, code.errors.before);
   const after = errorParts(code, code.errors.after);
+  const renewed = renewedPlaces(code);
   return places.flatMap((place, index) => {
     const path = `${code.top}/${place.file}`;
     const file = code.program.getSourceFile(path);
@@ -53,8 +61,26 @@ export function settledPlaces(
         : own.some((each) => each.file === path && isWithin(part, each)));
     const isSet =
       place.access === "build" && setsNeeded(file, start, code, place);
-    return isEdited || isCured || isSet ? [index] : [];
+    const isRenewed =
+      code.renaming.has(place.change) &&
+      renewed.has(usedPlace(place)) &&
+      !after.has(part);
+    return isEdited || isCured || isSet || isRenewed ? [index] : [];
   });
+}
+
+/** The places of which all facts are there again under the new names: behind an alias, another place has the edit. */
+function renewedPlaces({ facts, again }: SettledCode): ReadonlySet<string> {
+  const places = new Set(facts.map(usedPlace));
+  for (const fact of facts)
+    if (!again.has(fact)) places.delete(usedPlace(fact));
+  return places;
+}
+
+function usedPlace(
+  place: Pick<ConcernedPlace, "file" | "line" | "column" | "access">,
+): string {
+  return `${positionKey(place)} ${place.access}`;
 }
 
 /** Whether an object that begins at a position sets the parameter that a change needs, by an earlier run or by hand. */

@@ -3,6 +3,7 @@ import { nodesAt } from "../usage/linked-parts.ts";
 import { nodesIn } from "../usage/nodes-in.ts";
 import { declaresOne } from "./member-roots.ts";
 import type { SdkRename } from "./sdk-rename.ts";
+import { lookedUpIn } from "./looked-up.ts";
 import { castTypeOf } from "./cast-object.ts";
 import { besideText, narrowedTypes } from "./text-neighbours.ts";
 import { textRenames, type TextRename } from "./text-edits.ts";
@@ -13,7 +14,8 @@ export interface SuspectText {
   readonly node: ts.Node;
   readonly change: number;
   readonly value: string;
-  readonly to: string;
+  /** `null`: nothing comes instead. */
+  readonly to: string | null;
 }
 
 export interface SuspectPrograms {
@@ -42,13 +44,14 @@ export function suspectTexts(
       if (!isText(node) || !olds.has(node.text)) return [];
       const after = sameIn(programs.later, node);
       if (after === undefined) return [];
-      const other = comparedWith(after);
-      const isOpenHere =
-        other !== undefined && isOpen(checker.getTypeAtLocation(other));
+      const isOpenHere = askedOf(after, checker).some((other) =>
+        isOpen(checker.getTypeAtLocation(other)),
+      );
       const meant = texts.find(
         (each) =>
           each.from === node.text &&
-          (isOpenHere || isBesideSdk(node, each, programs)),
+          ((isOpenHere && (each.isValue || ts.isStringLiteralLike(node))) ||
+            isBesideSdk(node, each, programs)),
       );
       return meant === undefined
         ? []
@@ -124,9 +127,20 @@ function hasText(type: ts.Type, text: string): boolean {
   return parts.some((each) => each.isStringLiteral() && each.value === text);
 }
 
-function comparedWith(node: ts.Node): ts.Expression | undefined {
+/** What a text or a key is compared with, or looked up for. */
+function askedOf(
+  node: ts.Node,
+  checker: ts.TypeChecker,
+): readonly ts.Expression[] {
+  const compared = comparedWith(node);
+  return compared === undefined ? lookedUpIn(node, checker) : [compared];
+}
+
+/** What a text or a number is compared with. */
+export function comparedWith(node: ts.Node): ts.Expression | undefined {
   const { parent } = node;
-  if (!ts.isStringLiteralLike(node)) return undefined;
+  if (!ts.isStringLiteralLike(node) && !ts.isNumericLiteral(node))
+    return undefined;
   if (ts.isBinaryExpression(parent) && isComparison(parent))
     return parent.left === node ? parent.right : parent.left;
   return ts.isCaseClause(parent) && parent.expression === node

@@ -54,12 +54,23 @@ function besideType(literal: ts.LiteralTypeNode): readonly ts.Node[] {
     : [];
 }
 
-/** The types of the member that a text is the type of, in the types beside it: `State` for `"done"` in `Job & { state: "done" }`. */
+/**
+ * The types of the member that a text is the type or the value of, in what stands beside it: `State` for `"done"` in
+ * `Job & { state: "done" }` and in `expect(job).toEqual({ state: "done" })`.
+ */
 export function narrowedTypes(
   text: ts.Node,
   checker: ts.TypeChecker,
 ): readonly ts.Type[] {
   const { parent } = text;
+  if (ts.isPropertyAssignment(parent) && parent.initializer === text)
+    return besideKey(parent.name, checker).flatMap((each) =>
+      typesOfMember(
+        checker.getTypeAtLocation(each),
+        textOf(parent.name),
+        checker,
+      ),
+    );
   const literal = ts.isLiteralTypeNode(parent) ? parent : null;
   const given =
     literal && ts.isUnionTypeNode(literal.parent) ? literal.parent : literal;
@@ -74,13 +85,22 @@ export function narrowedTypes(
   return beside
     .filter((each) => each !== member.parent)
     .flatMap((each) =>
-      membersOf(
-        checker,
+      typesOfMember(
         checker.getTypeFromTypeNode(each),
         textOf(member.name),
+        checker,
       ),
-    )
-    .map((each) => checker.getTypeOfSymbol(each));
+    );
+}
+
+function typesOfMember(
+  type: ts.Type,
+  name: string,
+  checker: ts.TypeChecker,
+): readonly ts.Type[] {
+  return membersOf(checker, type, name).map((each) =>
+    checker.getTypeOfSymbol(each),
+  );
 }
 
 /** Whether a type expects a key. A type parameter may have become the type of the object itself. */

@@ -16,3 +16,26 @@ export function matchesGlob(text: string, pattern: string): boolean {
   }
   return text.length - last.length >= from && text.endsWith(last);
 }
+
+/** Whether a path matches a pattern by its segments, of which `**` matches any number. Each is looked at once for each depth. */
+export function matchesPath(path: string, pattern: string): boolean {
+  const names = segmentsOf(path);
+  let matched = new Set([0]);
+  for (const segment of segmentsOf(pattern))
+    matched = new Set(
+      segment === "**"
+        ? names
+            .concat("")
+            .flatMap((_, at) => (at >= Math.min(...matched) ? [at] : []))
+        : [...matched].flatMap((at) =>
+            at < names.length && matchesGlob(names[at] ?? "", segment)
+              ? [at + 1]
+              : [],
+          ),
+    );
+  return matched.has(names.length);
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.split("/").filter((each) => each !== "" && each !== ".");
+}

@@ -138,6 +138,30 @@ async function stopAgainAndAgain(mock: MockProcess) {
   return ended;
 }
 
+it("serves two releases at ports of their own, as each has the operations", async () => {
+  const mock = await start("--release", "10.29.0", "--release", "later");
+  const lines = [
+    ...mock
+      .said()
+      .matchAll(/^Ready: (\S+), control \S+\. Release (\S+)\. Ctrl/gm),
+  ].map(([, url = "", release]) => ({ url, release }));
+  expect(lines.map(({ release }) => release)).toEqual(["10.29.0", "later"]);
+  const states = lines.map(async ({ url }) => {
+    const headers = {
+      authorization: `Bearer ${await tokenOf(url, tenant)}`,
+      "x-tenant-id": tenant.id,
+    };
+    return (await fetch(`${url}/us/pro/v1/check-in`, { headers })).status;
+  });
+  expect(await Promise.all(states)).toEqual([200, 404]);
+  expect(mock.said()).toMatch(/^10\.29\.0 GET .*check-in/m);
+});
+
+it("names a release that the catalogue does not have", async () => {
+  const { code, said } = await refuse("--release", "9.9.9");
+  expect([code, said]).toEqual([2, expect.stringContaining("9.9.9")]);
+});
+
 describe("what is printed", () => {
   it.each(["path", "host"])(
     "works when it is pasted into a shell, with regions told by the %s",

@@ -30,6 +30,18 @@ async function caller(emulator: Emulator) {
 
 describe("routes of the built-in catalogue", () => {
   it.each([
+    ["10.29.0", "available", "available"],
+    ["later", "removed", "deprecated"],
+  ])("are those of %s", (id, first, second) => {
+    const release = model.releases.findIndex((each) => each.id === id);
+    const stateOf = (key: string) =>
+      catalogueApi(model, release).routes.find((each) => each.key === key)?.life
+        .state;
+    expect(stateOf("GET /pro/v1/check-in")).toBe(first);
+    expect(stateOf("GET /pro/v2/check-in")).toBe(second);
+  });
+
+  it.each([
     ["GET /pro/v1/buildings", "collection", 200],
     ["GET /pro/v1/icon/{id}", "item", 200],
     ["GET /pro/v1/cache-settings", "singleton", 200],

@@ -10,12 +10,16 @@ import {
 
 let project: MigratedProject;
 beforeAll(async () => {
-  project = await openMigrated(desk);
+  const lost = `      responses:
+        "404": { description: None. }
+`;
+  const before = desk.before.replace("      responses:\n", lost);
+  project = await openMigrated({ ...desk, before });
 });
 afterAll(() => rmSync(project.folder, { recursive: true, force: true }));
 
 /** A place whose type is lost, a text that no type links to the SDK, and code that has a shape of its own. */
-const code = `import { createClient, type Job } from "desk";
+const code = `import { createClient, NotFoundError, type Job } from "desk";
 const client = createClient({ baseUrl: "https://desk.example" });
 export const dead = (text: string) => text === "done";
 export const keys = (job: Job, title: string) => {
@@ -40,6 +44,7 @@ export class Board {
   }
 }
 export const all = () => client.jobs.listJobs();
+export const none = (error: unknown) => error instanceof NotFoundError;
 `;
 
 beforeEach(() => project.write("src/main.ts", code));
@@ -89,7 +94,7 @@ describe("--todo", () => {
     expect(text.match(/sdkwright-todo/g)).toHaveLength(written.todos);
     expect(text.replaceAll(/todo [0-9a-f]{16}/g, "todo ID"))
       .toMatchInlineSnapshot(`
-      "import { createClient, type Job } from "desk";
+      "import { createClient, NotFoundError, type Job } from "desk";
       const client = createClient({ baseUrl: "https://desk.example" });
       // sdkwright-todo ID: If done means the one of the API here, write closed instead.
       export const dead = (text: string) => text === "done";
@@ -118,6 +123,8 @@ describe("--todo", () => {
         }
       }
       export const all = () => client.jobs.listJobs();
+      // sdkwright-todo ID: Take NotFoundError out, if what is called here was the reason for it: it does not fail so any more.
+      export const none = (error: unknown) => error instanceof NotFoundError;
       "
     `);
   });

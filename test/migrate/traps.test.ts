@@ -76,6 +76,22 @@ import { createClient } from "desk";
 export const get = () => createClient({ baseUrl: "https://d.example" }).jobs.getJob({ id: "1" });
 </script>
 `,
+  // No type links these texts to the SDK, and code goes wrong without a word.
+  "asked.ts": `import type { Job, State } from "desk";
+declare const expect: (value: unknown) => { toEqual(other: unknown): void };
+export const isState = (text: string): text is State => ["open", "done", "lost"].includes(text);
+export const check = (job: Job) => expect(job).toEqual({ id: "1", title: "a", state: "done" });
+export const foreign = (book: { state: string }) => expect(book).toEqual({ state: "done" });
+`,
+  "barrel.ts": `export { type Site as Spot, createClient as make } from "desk";
+`,
+  // Behind an alias, nothing is written at the use.
+  "alias.ts": `import { make, type Spot } from "./barrel.ts";
+const client = make({ baseUrl: "https://desk.example" });
+const { getJob } = client.jobs;
+export const spot = (at: Spot) => at.city;
+export const read = async () => (await getJob({ id: "1" }))?.["title"];
+`,
   "vitest.d.ts": `declare module "vitest" { export const vi: { mock(module: unknown, factory: () => unknown): void; fn(): unknown } }
 `,
 } as const;
@@ -84,6 +100,10 @@ let project: MigratedProject;
 let result: {
   readonly limits: readonly string[];
   readonly suspects: readonly {
+    readonly file: string;
+    readonly line: number;
+  }[];
+  readonly left: readonly {
     readonly file: string;
     readonly line: number;
   }[];
@@ -136,7 +156,31 @@ it("what a program writes stays, and is named", () => {
 
 it("a text that narrows a type of the SDK is listed, and an equal one of another type is not", () => {
   expect(linesOf("narrow.ts")[1]).toContain('job.state === "closed"');
-  expect(listed(result.suspects)).toEqual(["narrow.ts:2", "narrow.ts:3"]);
+  expect(
+    listed(result.suspects).filter((at) => at.startsWith("narrow")),
+  ).toEqual(["narrow.ts:2", "narrow.ts:3"]);
+});
+
+it("texts are listed that a plain text is looked up in, and values of objects that one of the SDK is given beside", () => {
+  expect(project.read("src/asked.ts")).toBe(traps["asked.ts"]);
+  expect(
+    listed(result.suspects).filter((at) => at.startsWith("asked")),
+  ).toEqual(["asked.ts:3", "asked.ts:4", "asked.ts:4"]);
+});
+
+it("nothing is left where an alias gives code what is renamed", () => {
+  expect(linesOf("barrel.ts")[0]).toContain("type Place as Spot");
+  expect(linesOf("alias.ts").slice(2, 5)).toEqual([
+    "const { readJob: getJob } = client.jobs;",
+    "export const spot = (at: Spot) => at.town;",
+    'export const read = async () => (await getJob({ id: "1" }))?.["heading"];',
+  ]);
+  const { left, remaining, suspects } = result;
+  expect(
+    listed([...left, ...remaining, ...suspects]).filter((at) =>
+      /^(?:alias|barrel)/.test(at),
+    ),
+  ).toEqual([]);
 });
 
 it("a mock follows that names its module by an import", () => {

@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { splitWords } from "../../generator/commands/migrate/split-words.ts";
+import { callCli } from "../support/command-line.ts";
 import { repository } from "../support/commands.ts";
 import { desk } from "./support/desk.ts";
 import {
@@ -225,7 +226,57 @@ setInterval(() => 0, 1000);
     expect(shell.now).toBe(code);
   });
 
-  it("needs the documents of both releases", async () => {
+  it("runs with the releases of a catalogue", async () => {
+    const platform = join(project.folder, "platform");
+    mkdirSync(platform);
+    const release = async (label: string, document: string) => {
+      const { code: made, err } = await callCli(
+        ["release", label, "--openapi", `desk=../${document}.yaml`],
+        platform,
+      );
+      expect(made, err).toBe(0);
+    };
+    await release("1.0.0", "before");
+    writeFileSync(join(platform, "spec/renames.yaml"), desk.renames);
+    await release("2.0.0", "after");
+    project.write("src/jobs.js", code);
+    project.write("test/jobs.test.js", tests);
+    const { out, err } = await project.call([
+      ..."migrate --spec platform/spec --from 1.0.0 --to 2.0.0 --no-witness".split(
+        " ",
+      ),
+      ..."--format json --verify".split(" "),
+      "npm test",
+    ]);
+    // JSON that a test of its form holds against its schema.
+    const { certificate } = JSON.parse(out || JSON.stringify({ err })) as {
+      readonly certificate?: { readonly tests: unknown };
+    };
+    expect(certificate?.tests, err).toMatchObject({ requests: 3 });
+  });
+
+  it("serves documents with their overlays", async () => {
+    project.write(
+      "empty.yaml",
+      `overlay: 1.0.0
+info: { title: Empty lists, version: 1.0.0 }
+actions:
+  - target: $.paths['/jobs'].get.responses['200'].content['application/json'].schema
+    update: { maxItems: 0 }
+`,
+    );
+    const { exitCode, err, now } = await verify(
+      "npm test",
+      "--write --overlay empty.yaml",
+    );
+    expect([exitCode, err]).toEqual([
+      3,
+      expect.stringContaining("[migrate-verify-failed]"),
+    ]);
+    expect(now).toBe(code);
+  });
+
+  it("needs the documents of both releases, and says so before it compares anything", async () => {
     const { code: exitCode, err } = await project.call([
       "migrate",
       "--to",

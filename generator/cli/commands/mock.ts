@@ -14,7 +14,8 @@ import { createPorts } from "../create-ports.ts";
 import { mockOptions, type MockOptions } from "../options/mock-options.ts";
 import { addOptionGroups } from "../options/option-groups.ts";
 import { pinFetched } from "../run-command.ts";
-import { serveMock } from "../serve-mock.ts";
+import type { Mock } from "../../emulator/prepare-mock.ts";
+import { serveMock, type ServedMock } from "../serve-mock.ts";
 import { addExamples } from "../terminal/examples.ts";
 import type { SchemaThreads } from "./open-schema-threads.ts";
 import type { Session } from "../session.ts";
@@ -38,6 +39,10 @@ export function addMock(
     [
       "Serve an OpenAPI document, and keep what is created",
       "mock --openapi openapi.yaml --stateful",
+    ],
+    [
+      "Serve two releases of the catalogue, the second one at port 4012",
+      "mock --release 10.29.0 --release 10.30.0",
     ],
     ["Take any free port, and print no requests", "mock --port 0 --quiet"],
   ]);
@@ -64,34 +69,71 @@ async function serveUntilStopped(
   session: Session,
   threads: SchemaThreads | null,
 ): Promise<ExitCode> {
-  const opened = await openMock(
-    options,
-    createPorts(session),
-    conductOf(options, session, threads),
-  );
-  const emulated = session.take(opened);
-  if (emulated === null) return failureCode(opened.diagnostics);
+  const emulated: MockOfRelease[] = [];
+  for (const release of options.release ?? [undefined]) {
+    const { release: all = [], ...shared } = options;
+    const opened = await openMock(
+      { ...shared, ...(release === undefined ? {} : { release }) },
+      createPorts(session),
+      conductOf(
+        options,
+        session,
+        threads,
+        all.length > 1 ? release : undefined,
+      ),
+    );
+    const mock = session.take(opened);
+    if (mock === null) return failureCode(opened.diagnostics);
+    emulated.push({ mock, release });
+  }
   const failure = await pinFetched(session);
   if (failure !== null) return failure;
   const signals = holdSignals(stopSignals);
-  const served = await serveMock(emulated, options, session);
-  const running = session.take(served);
-  if (running === null) {
-    signals.forget();
-    return failureCode(served.diagnostics);
+  const running: ServedMock[] = [];
+  const ready: string[] = [];
+  const stop = async () => {
+    await Promise.all(running.map((each) => each.stop()));
+  };
+  for (const [index, { mock, release }] of emulated.entries()) {
+    const served = await serveMock(mock, portsOf(options, index), session);
+    const own = session.take(served);
+    if (own === null) {
+      await stop();
+      signals.forget();
+      return failureCode(served.diagnostics);
+    }
+    running.push(own);
+    const { address, controlPort } = own;
+    session.out(mockGuide({ ...mock, regionBy: options.regionBy, address }));
+    const title = release === undefined ? "" : ` Release ${release}.`;
+    ready.push(
+      `Ready: http://${address.host}:${address.port}, control http://127.0.0.1:${controlPort}.${title} Ctrl+C stops.`,
+    );
   }
-  const { address, controlPort, stop } = running;
-  const { regionBy } = options;
-  session.out(mockGuide({ ...emulated, regionBy, address }));
-  session.tell(
-    `Ready: http://${address.host}:${address.port}, control http://127.0.0.1:${controlPort}. Ctrl+C stops.`,
-  );
+  for (const line of ready) session.tell(line);
   await signals.first;
   await stop();
   // npm and npx forward signals that the terminal has already sent, so a second signal often follows the first.
   if (session.ownsProcess) signals.holdToTheEnd();
   else signals.forget();
   return exitCodes.passed;
+}
+
+interface MockOfRelease {
+  readonly mock: Mock;
+  /** `undefined`: the newest one, or a document. */
+  readonly release: string | undefined;
+}
+
+/** Each mock has two ports: those after the ports of the one before, unless any free ones are wanted. */
+function portsOf(options: MockOptions, index: number): MockOptions {
+  const after = (port: number): number => (port === 0 ? 0 : port + 2 * index);
+  const { port, controlPort } = options;
+  return {
+    ...options,
+    port: after(port),
+    ...(controlPort === undefined ? {} : { controlPort: after(controlPort) }),
+  };
 }
 
 /** Uses the clock of this machine. */
@@ -107,6 +149,7 @@ function conductOf(
   }: MockOptions,
   session: Session,
   threads: SchemaThreads | null,
+  title: string | undefined,
 ): MockConduct {
   const startMs = performance.now();
   return {
@@ -123,7 +166,12 @@ function conductOf(
       ...(cors === undefined ? {} : { cors }),
       ...(strict ? { strictQuery: true } : {}),
       ...(stateful ? { unknownItems: "missing" as const } : {}),
-      onAnswered: (entry) => session.note(requestLine(entry)),
+      onAnswered: (entry) =>
+        session.note(
+          [...(title === undefined ? [] : [title]), requestLine(entry)].join(
+            " ",
+          ),
+        ),
     },
   };
 }

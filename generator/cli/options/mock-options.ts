@@ -16,6 +16,8 @@ import type { MockServerOptions } from "../serve-mock.ts";
 
 export interface MockOptions extends MockServerOptions {
   readonly spec?: string;
+  /** Each is served at ports of its own. */
+  readonly release?: readonly string[];
   readonly openapi?: string;
   readonly root?: string;
   readonly maxSize?: number;
@@ -64,6 +66,11 @@ function sourceOptions(): readonly CliOption[] {
       "serve the gateway of the catalogue in this folder (default: spec)",
       readsFolder,
     ),
+    new CliOption(
+      "--release <label...>",
+      "release of the catalogue (default: the newest); each of several has ports of its own",
+      noPath,
+    ).conflicts("openapi"),
     new CliOption(
       "--seed <file>",
       "file with accounts, data and limits to start with",

@@ -130,7 +130,8 @@ async function generateDocument(
   );
 }
 
-function documentOptionsOf(options: ImpactOptions): DocumentOptions {
+/** The options that say how documents are read, of those that are given. */
+export function documentOptionsOf(options: DocumentOptions): DocumentOptions {
   const { overlay, include, exclude, settings, preset, root } = options;
   const { maxSize, maxFiles } = options;
   const given = { overlay, include, exclude, settings, preset, root };

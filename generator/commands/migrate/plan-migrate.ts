@@ -33,7 +33,12 @@ import type { MigrateOptions } from "./migrate-options.ts";
 import { findLater } from "./find-later.ts";
 import { noRanges, packageRanges } from "./package-ranges.ts";
 import { rewriteProject } from "./rewrite-project.ts";
-import { verifyProblem, verifyTests, type TestBench } from "./verify-tests.ts";
+import {
+  openMocks,
+  verifyProblem,
+  verifyTests,
+  type TestBench,
+} from "./verify-tests.ts";
 import { writeLeft } from "./write-left.ts";
 
 export interface MigrateCall {
@@ -90,6 +95,12 @@ async function planOpened(
   const earlier = usage.sdks.find(({ folder }) => folder === installed.folder);
   const to = options.to ?? found.take(await nextOf(earlier, usage, ports));
   if (to === null) return found.failed();
+  const { bench = null } = call;
+  const mocks = found.take(
+    await openMocks({ from, to, options, bench }, ports),
+  );
+  if (mocks === null && options.verify !== undefined && bench !== null)
+    return found.failed();
   const whole = found.take(
     await compareForCode(
       {
@@ -163,12 +174,11 @@ async function planOpened(
   const verified = found.take(
     await verifyTests(
       {
-        bench: call.bench ?? null,
+        bench,
+        mocks,
         options,
         folder: surroundings.folder,
         top: usage.top,
-        from,
-        to,
         files: commented.files,
         later,
         intended,

@@ -15,14 +15,28 @@ import {
   type Verification,
 } from "../../migrate/compare-requests.ts";
 import type { RewrittenFile } from "../../migrate/migrated-code.ts";
-import { findSide, type NamedSide } from "../diff/find-side.ts";
-import { openMock, type MockConduct } from "../mock/plan-mock.ts";
+import {
+  accessCatalogue,
+  type CatalogueAccess,
+} from "../diff/catalogue-access.ts";
+import {
+  findSide,
+  sideText,
+  type FoundSide,
+  type NamedSide,
+} from "../diff/find-side.ts";
+import { documentOptionsOf } from "../impact/generate-side.ts";
+import {
+  openMock,
+  type MockConduct,
+  type MockOptions,
+} from "../mock/plan-mock.ts";
 import type { Ports } from "../ports.ts";
 import type { LaterSdk } from "./later-sdk.ts";
 import type { MigrateOptions } from "./migrate-options.ts";
 import { recordedRequests } from "./recorded-requests.ts";
 import { splitWords } from "./split-words.ts";
-import type { RunTests, TrialRun, TrialRuns } from "./test-trial.ts";
+import type { RunTests, TestTrial, TrialRun, TrialRuns } from "./test-trial.ts";
 
 /** How the tests of a project are run; it is of the edge. */
 export interface TestBench {
@@ -31,14 +45,20 @@ export interface TestBench {
   readonly conduct: () => MockConduct;
 }
 
+interface MockWish {
+  readonly bench: TestBench | null;
+  readonly options: MigrateOptions;
+  readonly from: NamedSide;
+  readonly to: string;
+}
+
 export interface VerifyWish {
   readonly bench: TestBench | null;
   readonly options: MigrateOptions;
+  readonly mocks: VerifyMocks;
   /** The folder in which the command of the user runs, and the top of its files: absolute. */
   readonly folder: string;
   readonly top: string;
-  readonly from: NamedSide;
-  readonly to: string;
   readonly files: readonly RewrittenFile[];
   readonly later: LaterSdk;
   readonly intended: IntendedChanges;
@@ -56,21 +76,30 @@ export const usualVariable = "SDKWRIGHT_MOCK_URL";
 export function verifyProblem({
   verify,
   verifyAddress = usualVariable,
-  overlay = [],
-  include = [],
-  exclude = [],
 }: MigrateOptions) {
   if (verify === undefined) return null;
   if (splitWords(verify) === null) return migrateVerifyWords(verify);
-  if (!/^[A-Za-z_]\w*$/.test(verifyAddress))
-    return migrateVerifyNotPossible(
-      `${verifyAddress} is not the name of a variable`,
-    );
-  return [...overlay, ...include, ...exclude].length === 0
+  return /^[A-Za-z_]\w*$/.test(verifyAddress)
     ? null
     : migrateVerifyNotPossible(
-        "a mock serves a whole document, without --overlay, --include and --exclude",
+        `${verifyAddress} is not the name of a variable`,
       );
+}
+
+/** The mocks of both releases; `null`: nobody asked for them. */
+export type VerifyMocks = TestTrial["mocks"] | null;
+
+/** Opens the mocks for the tests, before anything is rewritten. */
+export async function openMocks(
+  { from, to, options, bench }: MockWish,
+  ports: Ports,
+): Promise<Checked<VerifyMocks>> {
+  const found = collectFindings();
+  if (options.verify === undefined || bench === null) return found.done(null);
+  const before = found.take(await mockOf(from, options, bench, ports));
+  if (before === null) return found.failed();
+  const after = found.take(await mockOf(to, options, bench, ports));
+  return after === null ? found.failed() : found.done({ before, after });
 }
 
 /** Runs the tests with the mock of each release, and compares their requests. */
@@ -79,9 +108,9 @@ export async function verifyTests(
   ports: Ports,
 ): Promise<Checked<Verified>> {
   const found = collectFindings();
-  const { options, bench, top, later, files } = wish;
+  const { options, bench, mocks, top, later, files } = wish;
   const words = splitWords(options.verify ?? "");
-  if (words === null || bench === null)
+  if (words === null || bench === null || mocks === null)
     return found.done({ verification: null });
   const sdkFolder = below(top, later.sdk.folder);
   const folder = below(top, wish.folder);
@@ -91,10 +120,6 @@ export async function verifyTests(
         `${sdkFolder === null ? later.sdk.folder : wish.folder} is not in the folder that is copied, ${top}`,
       ),
     );
-  const before = found.take(await mockOf(wish.from, wish, bench, ports));
-  if (before === null) return found.failed();
-  const after = found.take(await mockOf(wish.to, wish, bench, ports));
-  if (after === null) return found.failed();
   const runs = found.take(
     await ports.progress.phase("Running the tests", async () =>
       bench.run({
@@ -103,7 +128,7 @@ export async function verifyTests(
         words,
         variable: options.verifyAddress ?? usualVariable,
         mostMs: options.timeout * 1000,
-        mocks: { before, after },
+        mocks,
         sdkFolder,
         sdkFiles: new Map([...later.files, ...later.beside]),
         code: new Map(files.map((each) => [each.file, each.after])),
@@ -127,35 +152,48 @@ function below(top: string, folder: string): string | null {
 
 async function mockOf(
   side: NamedSide,
-  { options }: VerifyWish,
+  options: MigrateOptions,
   bench: TestBench,
   { reader }: Ports,
 ): Promise<Checked<Mock>> {
   const found = collectFindings();
+  const { spec } = options;
+  const catalogue = accessCatalogue(reader, spec);
   const { value } = await findSide(side, {
     reader,
-    spec: options.spec,
-    releases: async () => null,
-    service: async () => null,
+    spec,
+    releases: () => catalogue.releases(),
+    service: () => catalogue.service(),
   });
-  if (value?.kind !== "file" || value.path.endsWith("manifest.json"))
-    return found.failed(
-      migrateVerifyNotPossible(
-        "a mock needs the document of each release: name two files with --from and --to",
-      ),
-    );
-  const { root, maxSize, maxFiles, settings } = options;
-  const limits = { root, maxSize, maxFiles, settings };
-  return openMock(
-    {
-      openapi: value.path,
-      ...Object.fromEntries(
-        Object.entries(limits).filter(([, each]) => each !== undefined),
-      ),
-    },
-    { reader },
-    bench.conduct(),
-  );
+  const served =
+    value === null ? null : await servedBy(value, options, catalogue);
+  return served === null
+    ? found.failed(
+        migrateVerifyNotPossible(
+          `a mock needs the document of each release, or a catalogue, and of ${sideText(side)} there is neither: name two files with --from and --to, or two releases with --spec`,
+        ),
+      )
+    : openMock(served, { reader }, bench.conduct());
+}
+
+/** What a mock serves for a side; `null`: a package alone, a revision or standard input, which it cannot serve. */
+async function servedBy(
+  side: FoundSide,
+  options: MigrateOptions,
+  catalogue: CatalogueAccess,
+): Promise<MockOptions | null> {
+  switch (side.kind) {
+    case "file":
+      return side.path.endsWith("manifest.json")
+        ? null
+        : { ...documentOptionsOf(options), openapi: side.path };
+    case "release": {
+      const release = (await catalogue.releases())?.[side.release]?.id;
+      return release === undefined ? null : { spec: options.spec, release };
+    }
+    default:
+      return null;
+  }
 }
 
 function judgeRuns(

@@ -3,6 +3,7 @@ import { expandGlob, mostEntries } from "../../io/files/expand-glob.ts";
 import { fromHere } from "../../io/files/output-folder.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import { isObject } from "../../json/json-value.ts";
+import { matchesPath } from "../../source/glob.ts";
 import { parseJson } from "../../source/parse-json.ts";
 import { parseYaml } from "../../source/parse-yaml.ts";
 import { sourceLimits } from "../../source/source-limits.ts";
@@ -10,11 +11,8 @@ import { sourceLimits } from "../../source/source-limits.ts";
 export interface WorkspaceFolders {
   /** From the top. */
   readonly folders: readonly string[];
-  /** Patterns that match more than is looked at, and how much that is. */
-  readonly tooMany: readonly {
-    readonly pattern: string;
-    readonly limit: string;
-  }[];
+  /** What is not known of workspaces, in sentences. */
+  readonly limits: readonly string[];
 }
 
 /**
@@ -25,27 +23,48 @@ export async function workspaceFolders(
   top: string,
   reader: FileReader,
 ): Promise<WorkspaceFolders> {
-  const folders = new Set<string>();
-  const tooMany: { pattern: string; limit: string }[] = [];
+  let folders: readonly string[] = [];
+  const limits: string[] = [];
   const budget = { entries: mostEntries };
-  for (const pattern of await patternsOf(top, reader)) {
-    if (pattern.split("/").includes("..") || pattern.startsWith("!")) continue;
-    const found = await expandGlob(pattern, {
-      folder: top,
-      wanted: "folder",
-      budget,
-    });
-    if (found.kind === "too-many")
-      tooMany.push({ pattern, limit: found.limit });
-    else for (const { path } of found.matches) folders.add(path || ".");
+  for (const { pattern, isExcluded } of await patternsOf(top, reader)) {
+    const isKnown = !strange.test(pattern);
+    if (isExcluded) {
+      folders = folders.filter(
+        (folder) => isKnown && !matchesPath(folder, pattern),
+      );
+      if (!isKnown)
+        limits.push(
+          `The workspaces were not looked at for ranges, since \`!${pattern}\` leaves out some of them by more than stars.`,
+        );
+      continue;
+    }
+    const found = isKnown
+      ? await expandGlob(pattern, { folder: top, wanted: "folder", budget })
+      : null;
+    if (found?.kind === "found")
+      folders = [...folders, ...found.matches.map(({ path }) => path || ".")];
+    else
+      limits.push(
+        `The workspaces \`${pattern}\` were not looked at for ranges, since they ${found === null ? "are named by more than stars, or outside of the repository" : `have more than ${found.limit}`}.`,
+      );
   }
-  return { folders: [...folders], tooMany };
+  return { folders: [...new Set(folders)], limits };
 }
 
+/** Patterns that say more than stars do, or lead outside. */
+const strange = /[?[\]{}()]|(?:^|\/)\.\.(?:\/|$)/;
+
+interface WorkspacePattern {
+  readonly pattern: string;
+  /** Whether it leaves out folders that patterns before it name. */
+  readonly isExcluded: boolean;
+}
+
+/** Reads the patterns in the order of their effect. For pnpm, what is left out stays out, whatever comes later. */
 async function patternsOf(
   top: string,
   reader: FileReader,
-): Promise<readonly string[]> {
+): Promise<readonly WorkspacePattern[]> {
   const textOf = async (name: string) => {
     const path = fromHere(posix.join(top, name));
     return (await reader.pathExists(path))
@@ -57,14 +76,19 @@ async function patternsOf(
   const own = npm && parseJson(npm, sourceLimits).value?.value;
   const shared = pnpm && parseYaml(pnpm, sourceLimits).value?.value;
   const named = isObject(own) ? own["workspaces"] : null;
-  return [
-    ...textsIn(isObject(named) ? named["packages"] : named),
-    ...textsIn(isObject(shared) ? shared["packages"] : null),
-  ];
+  const packages = patternsIn(isObject(shared) ? shared["packages"] : null);
+  return packages.length > 0
+    ? packages.toSorted((a, b) => Number(a.isExcluded) - Number(b.isExcluded))
+    : patternsIn(isObject(named) ? named["packages"] : named);
 }
 
-function textsIn(value: unknown): readonly string[] {
-  return Array.isArray(value)
-    ? value.filter((each) => typeof each === "string")
-    : [];
+function patternsIn(value: unknown): readonly WorkspacePattern[] {
+  const texts: readonly unknown[] = Array.isArray(value) ? value : [];
+  return texts.flatMap((text) => {
+    if (typeof text !== "string") return [];
+    const pattern = text.replace(/^!+/, "");
+    // As npm reads them, `!!` names what it would name without both.
+    const isExcluded = (text.length - pattern.length) % 2 === 1;
+    return [{ pattern, isExcluded }];
+  });
 }

@@ -2,21 +2,10 @@ import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Mock, MockInput } from "../../emulator/prepare-mock.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
-import type { DocumentOptions } from "../documents/document-options.ts";
-import { openMockSource } from "./open-mock-source.ts";
+import { openMockSource, type MockSourceOptions } from "./open-mock-source.ts";
 import type { Ports } from "../ports.ts";
 
-/** The options that select what is emulated. */
-export interface MockOptions extends Pick<
-  DocumentOptions,
-  "root" | "maxSize" | "maxFiles"
-> {
-  /** The folder of the catalogue. Default: `spec`, when no other option names something to serve. */
-  readonly spec?: string;
-  /** Serves this document instead of a catalogue. */
-  readonly openapi?: string;
-  /** The file that explains how to read the document, such as lists that the document does not declare. */
-  readonly settings?: string;
+export interface MockOptions extends MockSourceOptions {
   /** The file with accounts, data and limits for the start. */
   readonly seed?: string;
 }

@@ -1,11 +1,13 @@
 import { posix } from "node:path";
 import type { ts } from "ts-morph";
 import type { ResolvedProject } from "../../io/project/compile-project.ts";
+import type { OperationKey } from "../../model/operation.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import { isChosenFile } from "../../migrate/chosen-parts.ts";
 import { withoutEdits, type CodeEdit } from "../../migrate/code-edit.ts";
 import { editedTexts } from "../../migrate/code-positions.ts";
 import { factNames } from "../../migrate/code-facts.ts";
+import { deadChecks } from "../../migrate/dead-checks.ts";
 import { findEdits } from "../../migrate/find-edits.ts";
 import { leftCode, type LeftCode } from "../../migrate/left-code.ts";
 import { isGenerated } from "../../migrate/generated-file.ts";
@@ -94,6 +96,7 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
     suspects: suspectsIn(run, renames, laterProgram),
     facts: read.facts.filter((fact) => fact.sdk === sdk.name),
     names: factNames(renames, inputOf),
+    renaming: new Set(renames.map(({ change }) => change)),
     changed: wish.changed,
     errorsOf: (edited) => errorsWith(run, edited),
     factsOf: (edited) => factsWith(run, edited),
@@ -190,12 +193,22 @@ function suspectsIn(
   const { program } = read;
   const declarations = readSdkDeclarations(program, sdksWith(run, wish.sdk));
   const from = { program, declarations, sdk: wish.sdk };
-  return suspectTexts(renames, {
+  const files = ownFiles(run, program);
+  const used = operationsByFile(read.facts);
+  const texts = suspectTexts(renames, {
     before: program.getTypeChecker(),
     later,
-    files: ownFiles(run, program),
+    files,
     seeds: new Set(findSeeds(from, renames).map(({ name }) => name)),
-  }).map(({ node, ...found }) => {
+  });
+  const checks = deadChecks(wish.gone, {
+    checker: program.getTypeChecker(),
+    files,
+    operationsOf: ({ fileName }) =>
+      used.get(posix.relative(top, fileName)) ?? new Set(),
+    isOfSdk: (node) => declarations.sdkOf(node.getSourceFile()) !== null,
+  });
+  return [...texts, ...checks].map(({ node, ...found }) => {
     const file = node.getSourceFile();
     const at = file.getLineAndCharacterOfPosition(node.getStart());
     return {
@@ -205,4 +218,16 @@ function suspectsIn(
       column: at.character + 1,
     };
   });
+}
+
+function operationsByFile(
+  facts: readonly UsageFact[],
+): ReadonlyMap<string, ReadonlySet<OperationKey>> {
+  const files = new Map<string, Set<OperationKey>>();
+  for (const { file, operation } of facts) {
+    if (operation === null) continue;
+    const known = files.get(file) ?? new Set();
+    files.set(file, known.add(operation));
+  }
+  return files;
 }

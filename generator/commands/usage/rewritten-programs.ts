@@ -7,6 +7,7 @@ import type {
 import type { Judge, OpenedProject } from "../../io/project/open-project.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import type { ArgumentChange } from "../../migrate/argument-change.ts";
+import type { GoneStatus } from "../../migrate/dead-checks.ts";
 import type { ConcernedPlace } from "../../migrate/migrated-code.ts";
 import type { SdkRename } from "../../migrate/sdk-rename.ts";
 import { collectFacts } from "../../usage/collect-facts.ts";
@@ -26,6 +27,8 @@ export interface RewriteWish {
   readonly after: ReadonlyMap<string, string>;
   readonly renames: readonly SdkRename[];
   readonly changed: readonly ArgumentChange[];
+  /** The statuses with which operations do not fail any more. */
+  readonly gone: readonly GoneStatus[];
   /** The places that changes concern. */
   readonly places: readonly ConcernedPlace[];
   /** Files that may not be edited, from the top. Scripts of components that nothing judges are left out by themselves. */

@@ -50,7 +50,7 @@ export function migrationChecklist(report: MigrationReport): string {
     summaryText(report),
     ...parts,
     ...listText("## Errors that are left", errors),
-    ...listText("## Texts that may be old names", dead),
+    ...listText("## Texts and checks that may be out of date", dead),
   ]
     .join("\n\n")
     .concat("\n");

@@ -207,15 +207,15 @@ function remainingChapter({ remaining }: MigrationReport): Chapter {
   };
 }
 
-/** Texts and keys that may be old names. */
+/** Texts and keys that may be old names, and checks of errors that may not come. */
 function suspectsChapter({ suspects }: MigrationReport): Chapter {
   const rows = suspects.map((place) =>
     row("risky", () => [suspectPlace(place), suspectTodo(place)]),
   );
   return {
     ...chapter(
-      "Texts that may be old names",
-      "They are equal to a name or a value that was renamed, and the compiler accepts any text there: comparisons with them may be dead, and keys without effect.",
+      "Texts and checks that may be out of date",
+      "They are equal to a name or a value that was renamed, or ask for an error that does not come any more, and the compiler accepts them: comparisons may be dead, and keys without effect.",
       [tableOf(leftColumns(["Place", "What to do here"]), rows)],
     ),
     count: counted(suspects.length, "place"),

@@ -119,7 +119,7 @@ const suspect = object({
   line: place,
   column: place,
   value: described(text, "The old name or value."),
-  to: described(text, "The one that comes instead."),
+  to: described(textOrNull, "The one that comes instead, if one does."),
   fingerprint: text,
 });
 

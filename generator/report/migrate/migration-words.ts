@@ -48,5 +48,7 @@ export function suspectPlace({ file, line, column }: SuspectPlace): Inline {
 }
 
 export function suspectTodo({ value, to }: SuspectPlace): Inline {
+  if (to === null)
+    return prose`Take ${code(value)} out, if what is called here was the reason for it: it does not fail so any more.`;
   return prose`If ${code(value)} means the one of the API here, write ${code(to)} instead.`;
 }
