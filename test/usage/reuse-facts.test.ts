@@ -109,6 +109,9 @@ describe("known facts", () => {
     const sdks = both.map(({ version }) => ({ ...known().sdks[0]!, version }));
     expect(reason({ sdks }, { sdks: both })).toBeNull();
     expect(reason({}, {}, "README.md", "src/a.css", "blocks.md")).toBeNull();
+    const { coverage } = known();
+    const counted = { errorCount: 2, unlisted: { "src/a.ts": 2 } };
+    expect(reason({ coverage: { ...coverage, ...counted } })).toBeNull();
   });
 
   it.each<
