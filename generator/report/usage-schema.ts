@@ -170,25 +170,33 @@ export const usageSchema: Schema = {
     project: described(text, "The configuration of the project."),
     sdks: list(sdk),
     coverage: described(
-      object({
-        files: count,
-        read: count,
-        unread: described(
-          list(
-            object({
-              file: text,
-              reason: { enum: Object.keys(unreadReasons) },
-            }),
+      object(
+        {
+          files: count,
+          read: count,
+          unread: described(
+            list(
+              object({
+                file: text,
+                reason: { enum: Object.keys(unreadReasons) },
+              }),
+            ),
+            "Files that may use an SDK and were not read: their uses are not known.",
           ),
-          "Files that may use an SDK and were not read: their uses are not known.",
-        ),
-        unresolved: described(
-          list(text),
-          "Imports that could not be resolved.",
-        ),
-        errors: described(list(error), "The first errors of the compiler."),
-        errorCount: count,
-      }),
+          unresolved: described(
+            list(text),
+            "Imports that could not be resolved.",
+          ),
+          errors: described(list(error), "The first errors of the compiler."),
+          errorCount: count,
+        },
+        {
+          unlisted: described(
+            { type: "object", additionalProperties: count },
+            "How many more errors each file has.",
+          ),
+        },
+      ),
       "What was covered and what was not.",
     ),
     owners: described(

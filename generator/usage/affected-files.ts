@@ -18,13 +18,19 @@ export interface Affected {
  * Finds the files whose facts a change of files may affect. These are files that import a changed one, directly or
  * through other files; files whose values come from such a file; and files whose facts come from looking for all uses
  * of a name, when such a file can contain the name.
+ * @param alike changed files that declare the same as before: whoever imports them is not affected by that alone
  */
 export function affectedFiles(
   { imports, links }: ProjectLinks,
   changed: ReadonlySet<string>,
+  alike: ReadonlySet<string> = new Set(),
 ): Affected {
   const importers = reversed(imports);
-  const touched = reach(changed, (file) => importers.get(file) ?? []);
+  const others = [...changed].filter((file) => !alike.has(file));
+  const touched = new Set([
+    ...changed,
+    ...reach(others, (file) => importers.get(file) ?? []),
+  ]);
   // The names in a file may depend on the types of a changed file that it imports.
   const seen = reach(touched, (file) => imports.get(file) ?? []);
   const started = [...imports.keys()].filter(

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { resultsOf } from "./functions.ts";
 import { nodesIn } from "./nodes-in.ts";
 import { unaliased } from "./references.ts";
 
@@ -84,8 +85,13 @@ function madeIn(
           }
       }
     }
-    // An error at the head of a function is not about all that its body names.
+    // An error at the head of a function is not about all that its body names, and may be about what it returns.
     if (!ts.isBlock(node)) ts.forEachChild(node, (each) => visit(each, steps));
+    else if (ts.isFunctionLike(node.parent))
+      for (const result of resultsOf(node.parent)) {
+        for (const each of partsIn(result)) made.add(each);
+        visit(result, steps);
+      }
   };
   const part = partAt(file, position);
   // An error about no part is not about all that the file names.

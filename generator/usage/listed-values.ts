@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { nodesIn } from "./nodes-in.ts";
 import { symbolOf } from "./references.ts";
 
 /** The declarations that list the values of a type: members of payloads, and named types of an SDK. */
@@ -123,8 +124,10 @@ export function listedValues(
     else if (sameValues.has(symbol.name) || symbol.name in withOtherLetters)
       inner(given[0]);
     else
-      for (const each of symbol.declarations ?? [])
+      for (const each of symbol.declarations ?? []) {
+        for (const holder of keyedArguments(each, given)) keyed.add(holder);
         inner(aliasedType(each) ?? mappedLimit(each));
+      }
   };
   visit(type);
   return { members, lists, within, keyed };
@@ -134,6 +137,26 @@ function isKeyOf(node: ts.TypeNode): node is ts.TypeOperatorNode {
   return (
     ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword
   );
+}
+
+/**
+ * Returns the types whose members an alias names, of those with which it is used: `Pet` of `Path<Pet>`, where `Path<T>` has
+ * `keyof T` in it.
+ */
+export function keyedArguments(
+  alias: ts.Node,
+  given: readonly ts.TypeNode[],
+): readonly ts.TypeNode[] {
+  if (given.length === 0 || !ts.isTypeAliasDeclaration(alias)) return [];
+  const keyed = new Set(
+    [...nodesIn(alias.type)].flatMap((each) =>
+      ts.isTypeNode(each) && isKeyOf(each) ? [each.type.getText()] : [],
+    ),
+  );
+  return (alias.typeParameters ?? []).flatMap(({ name }, at) => {
+    const type = given[at];
+    return type !== undefined && keyed.has(name.text) ? [type] : [];
+  });
 }
 
 /** Returns the type that an alias stands for, in code or in the comment of a script. */

@@ -24,6 +24,8 @@ export interface KnownFacts {
   readonly commit: string;
   /** The files that differ from it. */
   readonly changed: ReadonlySet<string>;
+  /** Those that declare the same as in it: see `sameDeclarations`. */
+  readonly alike: ReadonlySet<string>;
 }
 
 /** The files that have to be read again, or the reason why all of them have to be. */
@@ -33,7 +35,7 @@ export type Reuse =
 
 /** Finds the known facts that are still valid. */
 export function planReuse(
-  { file, commit, changed }: KnownFacts,
+  { file, commit, changed, alike }: KnownFacts,
   now: PresentProject,
 ): Reuse {
   const reason =
@@ -45,7 +47,11 @@ export function planReuse(
   return reason === null
     ? {
         kind: "part",
-        ...affectedFiles({ imports: now.imports, links: file.links }, changed),
+        ...affectedFiles(
+          { imports: now.imports, links: file.links },
+          changed,
+          alike,
+        ),
       }
     : { kind: "all", reason };
 }
@@ -72,7 +78,8 @@ function unlike(
       : "the facts contain the source text";
   if (partUnread(coverage.unread).files.length > 0)
     return "some files were not read";
-  return coverage.errorCount > coverage.errors.length
+  return coverage.errorCount > coverage.errors.length &&
+    coverage.unlisted === undefined
     ? "the compiler had too many errors"
     : null;
 }

@@ -144,6 +144,8 @@ export interface UsageCoverage {
   readonly errors: readonly UsageError[];
   /** How many errors there are; `errors` has the first ones. */
   readonly errorCount: number;
+  /** How many errors of files are not among `errors`, by their names; left out where all are. */
+  readonly unlisted?: Readonly<Record<string, number>>;
 }
 
 export interface UsageError {

@@ -44,6 +44,22 @@ describe("facts that a change may touch", () => {
     expect(affected(changed).files).toEqual(files);
   });
 
+  it("of a file that declares the same as before are not those of who imports it", () => {
+    const { files } = affectedFiles(
+      { imports, links },
+      new Set(["api", "words"]),
+      new Set(["api"]),
+    );
+    // `view` and `form` get values of it, and whoever imports the other one is affected as ever.
+    expect([...files].toSorted()).toEqual(["api", "form", "view", "words"]);
+    const alone = affectedFiles(
+      { imports, links: {} },
+      new Set(["api"]),
+      new Set(["api"]),
+    );
+    expect([...alone.files]).toEqual(["api"]);
+  });
+
   it("of a file that does not belong to the project are none", () => {
     expect(affected("README.md").files).toEqual([]);
   });

@@ -77,7 +77,12 @@ function reason(
   ...changed: readonly string[]
 ): string | null {
   const plan = planReuse(
-    { file: known(file), commit: "c1", changed: new Set(changed) },
+    {
+      file: known(file),
+      commit: "c1",
+      changed: new Set(changed),
+      alike: new Set(),
+    },
     { ...now, ...present },
   );
   return plan.kind === "all" ? plan.reason : null;
@@ -87,7 +92,12 @@ describe("known facts", () => {
   it("hold where nothing they depend on has changed", () => {
     expect(
       planReuse(
-        { file: known(), commit: "c1", changed: new Set(["src/a.ts"]) },
+        {
+          file: known(),
+          commit: "c1",
+          changed: new Set(["src/a.ts"]),
+          alike: new Set(),
+        },
         now,
       ),
     ).toEqual({
@@ -99,6 +109,9 @@ describe("known facts", () => {
     const sdks = both.map(({ version }) => ({ ...known().sdks[0]!, version }));
     expect(reason({ sdks }, { sdks: both })).toBeNull();
     expect(reason({}, {}, "README.md", "src/a.css", "blocks.md")).toBeNull();
+    const { coverage } = known();
+    const counted = { errorCount: 2, unlisted: { "src/a.ts": 2 } };
+    expect(reason({ coverage: { ...coverage, ...counted } })).toBeNull();
   });
 
   it.each<

@@ -44,6 +44,8 @@ import {
   unreadReasons,
   usageFormat,
   type UnreadFile,
+  type UsageCoverage,
+  type UsageError,
   type UsageFile,
 } from "../../usage/usage-file.ts";
 import type { Ports } from "../ports.ts";
@@ -189,7 +191,7 @@ async function collectIn(
     tree,
     withText: wish.withText,
   };
-  const { facts, links, errors, unread, unresolved, reason } =
+  const { facts, links, errors, unlisted, unread, unresolved, reason } =
     await progress.phase("Finding uses", async () =>
       findUses(project, wish.known, code.reader),
     );
@@ -210,7 +212,8 @@ async function collectIn(
         cut.map((each) => each.file),
       ),
     );
-  if (errors.length > 0) found.add(usageErrors(shown, errors.length));
+  const listed = errorsFrom(errors, unlisted);
+  if (listed.errorCount > 0) found.add(usageErrors(shown, listed.errorCount));
   if (packages.length > 0 && unresolved.length > 0)
     found.add(usageUnresolved(unresolved));
   const owners = found.take(
@@ -244,8 +247,7 @@ async function collectIn(
       read: own.filter((each) => !isLeft.has(each)).length,
       unread,
       unresolved,
-      errors: errors.slice(0, mostErrors),
-      errorCount: errors.length,
+      ...listed,
     },
     owners,
     links,
@@ -270,6 +272,25 @@ async function collectIn(
 }
 
 const mostErrors = 100;
+
+/** Lists the first errors, and counts the others by file. */
+function errorsFrom(
+  errors: readonly UsageError[],
+  known: ReadonlyMap<string, number>,
+): Pick<UsageCoverage, "errors" | "errorCount" | "unlisted"> {
+  const unlisted = new Map(known);
+  for (const { file } of errors.slice(mostErrors))
+    unlisted.set(file, (unlisted.get(file) ?? 0) + 1);
+  const counts = [...unlisted].toSorted(([a], [b]) => compareText(a, b));
+  return {
+    errors: errors.slice(0, mostErrors),
+    errorCount: counts.reduce(
+      (sum, [, count]) => sum + count,
+      Math.min(errors.length, mostErrors),
+    ),
+    ...(counts.length > 0 && { unlisted: Object.fromEntries(counts) }),
+  };
+}
 
 function inWords(
   unread: readonly UnreadFile[],

@@ -2,7 +2,10 @@ import { posix, resolve } from "node:path";
 import { invariant } from "../../diagnostics/invariant.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
-import type { GitWorkTree } from "../../io/git/work-tree-files.ts";
+import type {
+  ChangesSince,
+  GitWorkTree,
+} from "../../io/git/work-tree-files.ts";
 import type { ProjectFiles } from "../../io/project/open-project.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
 import type { WorkThread } from "../../io/process/work-thread.ts";
@@ -54,6 +57,8 @@ export interface ReadProject extends ProjectFiles, ProjectPlace {
 export interface FoundUses extends FoundCode {
   /** The reason why known facts could not be used; `null` when they were used, or when there were none. */
   readonly reason: string | null;
+  /** Earlier errors of files that were not read again, as far as `errors` does not have them: their number by file. */
+  readonly unlisted: ReadonlyMap<string, number>;
 }
 
 export interface KnownUses {
@@ -61,6 +66,8 @@ export interface KnownUses {
   readonly revision: string;
   /** The path of the facts file, which does not belong to the project. */
   readonly path: string;
+  /** Where no more than these files would not have to be read again, all that import changed files are. */
+  readonly fewestSpared: number;
 }
 
 /**
@@ -73,23 +80,25 @@ export async function findUses(
   reader: FileReader,
 ): Promise<FoundUses> {
   const findAll = (): Promise<FoundCode> => findIn(project, null);
-  if (known === null) return { ...(await findAll()), reason: null };
+  const unlisted = new Map<string, number>();
+  if (known === null) return { ...(await findAll()), unlisted, reason: null };
   const reuse = await planPart(project, known, reader);
   if (reuse.kind === "all")
-    return { ...(await findAll()), reason: reuse.reason };
+    return { ...(await findAll()), unlisted, reason: reuse.reason };
   const found = await findPart(project, known.file, reuse);
   // A name with an unknown value may be the name of any used operation.
   return isSameOperations(found.facts, known.file.facts)
     ? { ...found, reason: null }
     : {
         ...(await findAll()),
+        unlisted,
         reason: "the set of used operations has changed",
       };
 }
 
 async function planPart(
   project: ReadProject,
-  { file, revision, path }: KnownUses,
+  { file, revision, path, fewestSpared }: KnownUses,
   reader: FileReader,
 ): Promise<Reuse> {
   const { top, tree, sdks } = project;
@@ -107,19 +116,50 @@ async function planPart(
   );
   if (inSdk !== undefined)
     return { kind: "all", reason: `${inSdk} has changed` };
-  return planReuse(
-    { file, commit: since.commit, changed },
-    {
-      ...project,
-      imports: new Map(
-        [...project.imports].map(([each, imported]) => [
-          nameOf(each),
-          imported.map(nameOf),
-        ]),
-      ),
-      gone: await goneFiles(changed, top, reader),
-    },
+  const present = {
+    ...project,
+    imports: new Map(
+      [...project.imports].map(([each, imported]) => [
+        nameOf(each),
+        imported.map(nameOf),
+      ]),
+    ),
+    gone: await goneFiles(changed, top, reader),
+  };
+  const plan = (alike: ReadonlySet<string>): Reuse =>
+    planReuse({ file, commit: since.commit, changed, alike }, present);
+  const [widest, least] = [plan(new Set()), plan(changed)];
+  return widest.kind === "all" ||
+    least.kind === "all" ||
+    widest.files.size - least.files.size <= fewestSpared
+    ? widest
+    : plan(await alikeFiles(project, changed, since));
+}
+
+/** More changed files than these are read again with all that import them. */
+const mostLikened = 64;
+
+/** Finds the changed files that declare the same as before. */
+async function alikeFiles(
+  { thread, config, reach, top, imports, leftMs }: ReadProject,
+  changed: ReadonlySet<string>,
+  { textOf }: ChangesSince,
+): Promise<ReadonlySet<string>> {
+  const earlier = new Map<string, string>();
+  for (const file of changed) {
+    const path = `${top}/${file}`;
+    if (!imports.has(path) || !/\.[cm]?[jt]sx?$/.test(file)) continue;
+    const text = await textOf(file);
+    if (text !== null) earlier.set(path, text);
+  }
+  if (earlier.size === 0 || earlier.size > mostLikened) return new Set();
+  const outcome = await thread.ask(
+    () => ({ kind: "liken", config, reach, earlier }),
+    { limitMs: leftMs() },
   );
+  if (outcome.kind !== "answered") return new Set();
+  invariant(outcome.answer.kind === "likened", "files to be likened");
+  return new Set(outcome.answer.alike.map((path) => posix.relative(top, path)));
 }
 
 async function goneFiles(
@@ -138,7 +178,7 @@ async function findPart(
   project: ReadProject,
   known: UsageFile,
   { files, followed }: Extract<Reuse, { kind: "part" }>,
-): Promise<FoundCode> {
+): Promise<Omit<FoundUses, "reason">> {
   const found = await findIn(project, {
     files,
     followed,
@@ -158,6 +198,11 @@ async function findPart(
       ...known.coverage.errors.filter(({ file }) => isKept(file)),
       ...found.errors,
     ]),
+    unlisted: new Map(
+      Object.entries(known.coverage.unlisted ?? {}).filter(([file]) =>
+        isKept(file),
+      ),
+    ),
     unread: [
       ...found.unread,
       ...partUnread(known.coverage.unread).cut.filter(

@@ -25,6 +25,9 @@ export interface UsageOptions {
   readonly changedSince?: string;
 }
 
+/** As long as the comparison of changed files with their earlier texts takes, some more files than these are read. */
+const fewestSpared = 50;
+
 /** `usage`: reports which parts of SDKs a project uses. */
 export async function planUsage(
   { timeout, facts, format, changedSince, ...options }: UsageOptions,
@@ -46,7 +49,7 @@ export async function planUsage(
     known:
       changedSince === undefined || facts === undefined || known === null
         ? null
-        : { file: known, revision: changedSince, path: facts },
+        : { file: known, revision: changedSince, path: facts, fewestSpared },
   };
   const collected = found.take(await collectUsage(wish, ports));
   if (collected === null) return found.failed();

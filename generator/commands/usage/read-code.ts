@@ -26,6 +26,7 @@ import {
   compilerErrors,
   type ErrorWatch,
 } from "../../usage/compiler-errors.ts";
+import { sameDeclarations } from "../../usage/same-declarations.ts";
 import { readSdkDeclarations } from "../../usage/sdk-declarations.ts";
 import { placeErrors } from "../../usage/place-errors.ts";
 import type { CodePlace, PlacedError } from "../../usage/placed-error.ts";
@@ -42,6 +43,7 @@ import type { RewriteWish } from "./rewritten-programs.ts";
 /** What is asked about the code of one project: what files it has, then what they use, then what breaks in them. */
 export type CodeQuestion =
   | ({ readonly kind: "open" } & ProjectPlace)
+  | ({ readonly kind: "liken" } & LikenWish)
   | ({ readonly kind: "find" } & CodeWish)
   | ({ readonly kind: "compile" } & CompileWish)
   | ({ readonly kind: "rewrite" } & CodeWish & RewriteWish);
@@ -51,6 +53,11 @@ export interface ProjectPlace {
   readonly config: string;
   /** What the compiler may read; `null`: everything. */
   readonly reach: Reach | null;
+}
+
+export interface LikenWish extends ProjectPlace {
+  /** The texts that files had, by their absolute paths. */
+  readonly earlier: ReadonlyMap<string, string>;
 }
 
 export interface CodeWish extends ProjectPlace {
@@ -94,6 +101,8 @@ export type CodeAnswer =
   | ({ readonly kind: "refused" } & Pick<ListedProject, "refused">)
   | ({ readonly kind: "problems" } & Pick<ListedProject, "problems">)
   | ({ readonly kind: "opened" } & ProjectFiles)
+  /** The files that declare the same as with their earlier texts: absolute paths. */
+  | { readonly kind: "likened"; readonly alike: readonly string[] }
   | ({ readonly kind: "found" } & FoundCode)
   | ({ readonly kind: "compiled" } & CompiledCode)
   | ({ readonly kind: "rewritten" } & RewrittenCode)
@@ -137,6 +146,14 @@ export function createCodeReader(): (
     const mayRead = createCodeReach(question.reach);
     if (question.kind !== "open") {
       project ??= openListed(listProject(question.config, mayRead), mayRead);
+      if (question.kind === "liken") {
+        const { compileAlone } = project;
+        const likened = attempt(() =>
+          sameDeclarations(compileAlone, question.earlier),
+        );
+        const alike = likened.kind === "done" ? likened.value : [];
+        return { kind: "likened", alike };
+      }
       if (question.kind === "find") {
         read = readCode(project, question, tell);
         return { kind: "found", ...read.found };

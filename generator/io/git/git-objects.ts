@@ -47,7 +47,7 @@ export async function openRevision(
     revision: {
       prefix: inside === "" ? "" : `${withSlashes(inside)}/`,
       read: (path, mostBytes) =>
-        readFile(`${commit}:${path}`, repository, mostBytes),
+        readObject(`${commit}:${path}`, repository, mostBytes),
     },
   };
 }
@@ -68,8 +68,11 @@ export async function commitOf(
   return /^[0-9a-f]{40,64}$/.test(commit) ? commit : null;
 }
 
-/** Links are followed inside the revision. */
-async function readFile(
+/**
+ * Reads a file of a commit. Links are followed inside it.
+ * @param name the commit and the path, `<hash>:src/index.ts`
+ */
+export async function readObject(
   name: string,
   { place }: GitRepository,
   mostBytes: number,

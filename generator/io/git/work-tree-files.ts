@@ -1,7 +1,7 @@
 import { basename, dirname, join, relative } from "node:path";
 import { withSlashes } from "../files/output-folder.ts";
 import { realPathOf } from "../files/real-path.ts";
-import { commitOf } from "./git-objects.ts";
+import { commitOf, readObject } from "./git-objects.ts";
 import {
   openRepository,
   type GitRepository,
@@ -29,6 +29,8 @@ export interface ChangesSince {
   readonly commit: string;
   /** As `changed`, with what differs between that commit and the newest one. */
   readonly files: ReadonlySet<string>;
+  /** The text that a file has in that commit, without a byte order mark; `null` where git gives none. */
+  readonly textOf: (file: string) => Promise<string | null>;
 }
 
 export type ReadWorkTree =
@@ -58,7 +60,17 @@ export async function readWorkTree(folder: string): Promise<ReadWorkTree> {
         const args = ["diff-tree", "-r", "--name-only", "--no-renames", "-z"];
         const names = await namesOf(repository, [...args, since, commit]);
         return (
-          names && { commit: since, files: new Set([...changed, ...names]) }
+          names && {
+            commit: since,
+            files: new Set([...changed, ...names]),
+            textOf: async (file) => {
+              const object = `${since}:${file}`;
+              const found = await readObject(object, repository, mostBytes);
+              return found.kind === "file"
+                ? new TextDecoder().decode(found.bytes)
+                : null;
+            },
+          }
         );
       },
     },

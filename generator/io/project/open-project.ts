@@ -53,6 +53,14 @@ export interface OpenedProject
     part: ReadonlySet<string> | null,
     replaced?: ReplacedPackage,
   ) => ResolvedProject;
+  /**
+   * Compiles some files as if they were to be published, with what they import and without what imports them.
+   * @param edited other texts of files, by their absolute paths
+   */
+  readonly compileAlone: (
+    files: Iterable<string>,
+    edited: ReadonlyMap<string, string>,
+  ) => ts.Program;
   /** Finds what a name means in an import, as it was read from the disk. */
   readonly resolveImport: ResolveImport;
   /** The text of a file on the disk, without a byte order mark. */
@@ -247,6 +255,15 @@ export function openProject(
       replaced,
     );
   };
+  const compileAlone: OpenedProject["compileAlone"] = (names, edited) =>
+    compileProject([...new Set([...names, ...declared, ...ambient])], {
+      options: { ...options, ...published },
+      system,
+      resolveImport,
+      known: unread,
+      parsed,
+      replaced: replaceFiles({ folders: [], files: new Map(), edited }),
+    }).program;
   /** The programs of one judge share them, as all others share `parsed`. */
   const parsedBy = new Map<ListedProject["judging"][number], typeof parsed>(
     judging.map((judge) => [judge, new Map()]),
@@ -296,6 +313,7 @@ export function openProject(
   return {
     unread,
     compile,
+    compileAlone,
     resolveImport,
     textOf: (file) => system.readFile(file),
     judges,
@@ -313,6 +331,17 @@ export function openProject(
     unseen,
   };
 }
+
+/** All declarations of a file are written, also those that are marked as internal. */
+const published: ts.CompilerOptions = {
+  declaration: true,
+  emitDeclarationOnly: true,
+  stripInternal: false,
+  noEmit: false,
+  noEmitOnError: false,
+  incremental: false,
+  composite: false,
+};
 
 function isTypeScript({ flags }: ts.SourceFile): boolean {
   return (flags & ts.NodeFlags.JavaScriptFile) === 0;

@@ -9,6 +9,7 @@ import {
   textsBefore,
   type ListedValues,
 } from "../listed-values.ts";
+import { membersAlong } from "../member-along.ts";
 import { symbolOf } from "../references.ts";
 import type { SiteOf } from "../sites/site.ts";
 import { byType } from "./how-sure.ts";
@@ -106,10 +107,10 @@ function tellKeyed(
   });
   for (const each of holders)
     for (const part of typeParts(checker, each))
-      for (const member of checker.getPropertyOfType(part, name)
-        ?.declarations ?? [])
-        if (isMember(member))
-          tellMember(telling, node, null, { access: "reference", member });
+      for (const { declarations = [] } of membersAlong(checker, part, name))
+        for (const member of declarations)
+          if (isMember(member))
+            tellMember(telling, node, null, { access: "reference", member });
 }
 
 /** Records a value that may be any value of a list and goes to a place where another list says what it may be. */
@@ -118,9 +119,9 @@ export function tellRelisted(
   { value, place }: SiteOf<"relisted">,
 ): void {
   const { checker, tracer } = telling;
-  const wanted = listsAt(telling, place);
+  const wanted = place === null ? noLists : listsAt(telling, place);
   const isOther = (member: ts.Node): boolean =>
-    member !== place.parent &&
+    member !== place?.parent &&
     !wanted.members.has(member) &&
     ![...wanted.lists].some((list) => namesType(checker, member, list));
   const trace = tracer.origins(value);

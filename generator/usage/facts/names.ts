@@ -4,6 +4,7 @@ import type { Said } from "../fact-set.ts";
 import { givenAbsence } from "../given-absence.ts";
 import { literalOf } from "../literal.ts";
 import { assignedTo } from "../member-values.ts";
+import { membersAlong } from "../member-along.ts";
 import { doubted, type Trace } from "../origin.ts";
 import { refusedAbsence } from "../refused-absence.ts";
 import type { SiteOf } from "../sites/site.ts";
@@ -188,31 +189,44 @@ function tellPassedName(
 ): void {
   const { checker, tracer, isMember } = telling;
   for (const type of typeParts(checker, checker.getTypeAtLocation(holder))) {
-    const symbol = checker.getPropertyOfType(
-      checker.getApparentType(type),
-      node.text,
-    );
-    for (const member of symbol?.declarations ?? [])
-      if (symbol !== undefined && isMember(member)) {
-        const trace = tracer.member(holder, symbol);
-        const passed = doubted(trace, "Its name is passed to other code.");
-        tellMember(telling, node, passed, { access: "read", member });
-      }
+    const path = membersAlong(checker, type, node.text);
+    for (const [at, symbol] of path.entries())
+      for (const member of symbol.declarations ?? [])
+        if (isMember(member)) {
+          const trace = tracer.member(holder, ...path.slice(0, at + 1));
+          const passed = doubted(trace, "Its name is passed to other code.");
+          tellMember(telling, node, passed, { access: "read", member });
+        }
   }
 }
 
-/** Records a member whose name is a text. */
+/** Records a member whose name is a text, and those that a path of names leads through. */
 export function tellNamed(
   telling: Telling,
   node: ts.Node,
   holder: SiteOf<"key">["holder"],
   name: string,
 ): void {
-  const { checker } = telling;
+  const { checker, tracer, isMember } = telling;
   for (const type of typeParts(checker, checker.getTypeAtLocation(holder))) {
-    const whole = checker.getApparentType(type);
-    const symbol = checker.getPropertyOfType(whole, name);
-    if (symbol !== undefined)
-      tellName(telling, { kind: "name", node, symbol, access: "read", holder });
+    const path = membersAlong(checker, type, name);
+    for (const [at, symbol] of path.entries())
+      if (at === 0)
+        tellName(telling, {
+          kind: "name",
+          node,
+          symbol,
+          access: "read",
+          holder,
+        });
+      else
+        for (const member of symbol.declarations ?? [])
+          if (isMember(member))
+            tellMember(
+              telling,
+              node,
+              tracer.member(holder, ...path.slice(0, at + 1)),
+              { access: "read", member },
+            );
   }
 }

@@ -68,11 +68,12 @@ const argumentSites = (
   if (signature === undefined || by === undefined || ts.isJSDocSignature(by))
     return [];
   return (node.arguments ?? []).flatMap((each, at): readonly Site[] => {
-    if (ts.isStringLiteralLike(each)) return keySites(by, node, each, at);
+    if (ts.isStringLiteralLike(each))
+      return keySites(checker, by, node, each, at);
     const names = ts.isArrayLiteralExpression(each)
       ? each.elements
           .filter(ts.isStringLiteralLike)
-          .flatMap((name) => keySites(by, node, name, at))
+          .flatMap((name) => keySites(checker, by, node, name, at))
       : [];
     const { parameters } = signature;
     const last = Math.min(at, parameters.length - 1);

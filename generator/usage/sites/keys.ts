@@ -1,4 +1,6 @@
 import { ts } from "ts-morph";
+import { keyedArguments } from "../listed-values.ts";
+import { symbolOf } from "../references.ts";
 import type { Site } from "./site.ts";
 
 /**
@@ -6,6 +8,7 @@ import type { Site } from "./site.ts";
  * be one because it is passed beside the value.
  */
 export const keySites = (
+  checker: ts.TypeChecker,
   by: ts.SignatureDeclaration,
   {
     arguments: given = ts.factory.createNodeArray(),
@@ -18,7 +21,7 @@ export const keySites = (
   const [target] = given;
   if (target !== undefined && isReflectedName(by, at))
     return [{ kind: "key", node, holder: target, by: null }];
-  const of = keyOf(takenType(parameters, at));
+  const of = keyOf(checker, takenType(parameters, at));
   const holder = parameters.findIndex(({ type }) => itemName(type) === of);
   const value = of === null ? undefined : given[holder];
   if (value !== undefined)
@@ -51,7 +54,7 @@ export const attributeKeySites = (
       ? declaration.type
       : undefined;
   };
-  const of = keyOf(typeOf(name));
+  const of = keyOf(checker, typeOf(name));
   if (of === null) return [];
   for (const each of parent.properties) {
     if (!ts.isJsxAttribute(each) || itemName(typeOf(each.name)) !== of)
@@ -92,8 +95,11 @@ function isReflectedName(
   );
 }
 
-/** Returns `T` of `keyof T`, and of a parameter that extends it. */
-function keyOf(type: ts.TypeNode | undefined): string | null {
+/** Returns `T` of `keyof T`, of a parameter that extends it, and of an alias `Path<T>` that has it. */
+function keyOf(
+  checker: ts.TypeChecker,
+  type: ts.TypeNode | undefined,
+): string | null {
   // It grows while it is read. Code with an error may have parameters that extend themselves.
   const parts = new Set(type === undefined ? [] : [type]);
   for (const each of parts) {
@@ -102,6 +108,12 @@ function keyOf(type: ts.TypeNode | undefined): string | null {
       each.operator === ts.SyntaxKind.KeyOfKeyword
     )
       return each.type.getText();
+    const [argument] = ts.isTypeReferenceNode(each)
+      ? (symbolOf(checker, each.typeName)?.declarations ?? []).flatMap(
+          (alias) => keyedArguments(alias, each.typeArguments ?? []),
+        )
+      : [];
+    if (argument !== undefined) return argument.getText();
     for (const part of partsOf(each)) parts.add(part);
   }
   return null;
@@ -109,7 +121,8 @@ function keyOf(type: ts.TypeNode | undefined): string | null {
 
 /** Returns the alternatives of a type, what a parameter extends, and the argument of `Many<keyof T>`. */
 function partsOf(type: ts.TypeNode): readonly ts.TypeNode[] {
-  if (ts.isUnionTypeNode(type)) return type.types;
+  if (ts.isUnionTypeNode(type) || ts.isIntersectionTypeNode(type))
+    return type.types;
   if (ts.isParenthesizedTypeNode(type)) return [type.type];
   const limit = constraintOf(type);
   const item = itemOf(type);

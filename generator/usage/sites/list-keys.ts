@@ -14,16 +14,36 @@ export interface ListKeys {
 /**
  * Finds the values in `Record<Status, string>` and `{ [S in Status]: string }`, also through aliases.
  * @param annotation the type as it is written for the object; `null` when it is inferred
+ * @param at the object, where it is written
  */
 export function listKeys(
   checker: ts.TypeChecker,
   type: ts.Type,
   annotation: ts.TypeNode | null,
+  at: ts.Expression | null = null,
 ): ListKeys | null {
+  const given = at === null ? new Map() : argumentsAround(checker, at);
   return (
-    (annotation && keysOfNode(checker, annotation, new Map(), [])) ??
+    (annotation && keysOfNode(checker, annotation, given, [])) ??
     keysOfType(type)
   );
+}
+
+/** Returns what a function or class is used with to which an object is passed: `createMachine<Status>({ … })`. */
+function argumentsAround(
+  checker: ts.TypeChecker,
+  { parent }: ts.Expression,
+): Given {
+  if (!ts.isCallExpression(parent) && !ts.isNewExpression(parent))
+    return new Map();
+  const declaration = checker.getResolvedSignature(parent)?.declaration;
+  const own =
+    declaration !== undefined && ts.isConstructorDeclaration(declaration)
+      ? declaration.parent
+      : declaration;
+  return own === undefined || ts.isJSDocSignature(own)
+    ? new Map()
+    : parametersGiven(checker, own.typeParameters, parent.typeArguments);
 }
 
 /** What the parameters of an alias stand for. */
@@ -108,9 +128,16 @@ function argumentsOf(
   declaration: ts.Declaration,
   given: readonly ts.TypeNode[],
 ): Given {
-  const parameters = ts.isTypeAliasDeclaration(declaration)
-    ? (declaration.typeParameters ?? [])
-    : [];
+  return ts.isTypeAliasDeclaration(declaration)
+    ? parametersGiven(checker, declaration.typeParameters, given)
+    : new Map();
+}
+
+function parametersGiven(
+  checker: ts.TypeChecker,
+  parameters: readonly ts.TypeParameterDeclaration[] = [],
+  given: readonly ts.TypeNode[] = [],
+): Given {
   return new Map(
     parameters.flatMap(({ name }, at): readonly [ts.Symbol, ts.TypeNode][] => {
       const symbol = checker.getSymbolAtLocation(name);

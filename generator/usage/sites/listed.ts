@@ -98,7 +98,7 @@ function given(
         const text = name === undefined ? null : keyName(checker, name);
         return name === undefined || text === null
           ? []
-          : keySites(checker, name, text, { type, annotation });
+          : keySites(checker, name, text, { type, annotation, at: node });
       });
 }
 
@@ -109,9 +109,14 @@ function keySites(
   {
     type,
     annotation,
-  }: { readonly type: ts.Type; readonly annotation: ts.TypeNode | null },
+    at = null,
+  }: {
+    readonly type: ts.Type;
+    readonly annotation: ts.TypeNode | null;
+    readonly at?: ts.Expression | null;
+  },
 ): readonly Site[] {
-  const found = listKeys(checker, type, annotation);
+  const found = listKeys(checker, type, annotation, at);
   const value = JSON.stringify(name);
   return found === null
     ? []
@@ -129,7 +134,11 @@ function relisted(
     text !== null || isListType(checker, checker.getTypeAtLocation(node))
       ? declaredType(checker, node)
       : null;
-  if (place === null || isTypeParameter(checker, place)) return [];
+  if (place === null) return [];
+  if (isTypeParameter(checker, place))
+    return text === null && isInOwnList(checker, node)
+      ? [{ kind: "relisted", value: node, place: null }]
+      : [];
   return text === null
     ? [{ kind: "relisted", value: node, place }]
     : [{ kind: "listed", node, place, value: JSON.stringify(text) }];
@@ -165,8 +174,21 @@ function memberAt(
     : checker.getPropertyOfType(checker.getTypeAtLocation(holder), name);
 }
 
+/** Whether a value is looked for in a list that the program writes as one of constants: `(["free", "gone"] as const).indexOf(status)`. */
+function isInOwnList(checker: ts.TypeChecker, { parent }: ts.Node): boolean {
+  if (
+    !ts.isCallExpression(parent) ||
+    !ts.isPropertyAccessExpression(parent.expression)
+  )
+    return false;
+  const list = checker.getTypeAtLocation(parent.expression.expression);
+  return checker.isTupleType(list) && list.aliasSymbol === undefined;
+}
+
 /** Whether the type of a place is what a function, class or collection is used with: it lists no values by itself. */
 function isTypeParameter(checker: ts.TypeChecker, place: ts.TypeNode): boolean {
+  if (ts.isIndexedAccessTypeNode(place))
+    return isTypeParameter(checker, place.objectType);
   if (!ts.isTypeReferenceNode(place)) return false;
   const [declaration] = symbolOf(checker, place.typeName)?.declarations ?? [];
   return (

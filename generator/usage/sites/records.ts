@@ -8,7 +8,7 @@ export const records: Finder = (checker, node) => {
   if (!ts.isObjectLiteralExpression(node)) return [];
   const type = checker.getContextualType(node);
   if (type === undefined) return [];
-  const found = listKeys(checker, type, declaredType(checker, node));
+  const found = listKeys(checker, type, declaredType(checker, node), node);
   // An object that needs only a part of the members has no member for each value.
   return found?.isWhole === true
     ? [{ kind: "each", node, list: found.list }]

@@ -54,7 +54,8 @@ export type Site =
   | {
       readonly kind: "relisted";
       readonly value: ts.Expression;
-      readonly place: ts.TypeNode;
+      /** `null`: the program writes the list of values where it is used. */
+      readonly place: ts.TypeNode | null;
     }
   /** An object whose type is annotated. */
   | {

@@ -30,3 +30,12 @@ read(pet); //= GET /pets/{} response.200 read unknown at pet
 export function column(some: Pet, name: keyof Pet): unknown {
   return some[name]; //= - export.Pet read unknown at name
 }
+
+/** A text may name members of members. */
+type Path<T> = T extends object
+  ? {
+      [K in keyof T & string]: K | `${K}.${Path<NonNullable<T[K]>>}`;
+    }[keyof T & string]
+  : never;
+declare function at<T>(from: T, path: Path<T>): unknown;
+console.log(at(pet, "owner.address.city")); //= GET /pets/{} response.200.owner read at "owner; GET /pets/{} response.200.owner.address read at "owner; GET /pets/{} response.200.owner.address.city read at "owner

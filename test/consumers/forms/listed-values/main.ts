@@ -44,3 +44,11 @@ seen.add(pet.status); //= GET /pets/{} response.200.status read
 const over = new Set(["gone", "reserved"]); //= GET /pets/{} response.200.status compare = "gone"; GET /pets/{} response.200.status compare = "reserved"
 console.log(["free"].includes(pet.status)); //= GET /pets/{} response.200.status compare = "free"; GET /pets/{} response.200.status read
 console.log(over.has(pet.status)); //= GET /pets/{} response.200.status read
+
+// A list of constants says once more which values there are.
+const ranking = ["free", "reserved", "gone"] as const; //= GET /pets/{} response.200.status compare = "free"; GET /pets/{} response.200.status compare = "reserved"; GET /pets/{} response.200.status compare = "gone"
+console.log(ranking.indexOf(pet.status)); //= GET /pets/{} response.200.status read; GET /pets/{} response.200.status exhaust at pet
+
+/** It is called for a list of values. */
+declare function ranked<S extends string>(of: { readonly [K in S]: number }): S;
+ranked<Status>({ free: 1, reserved: 2, gone: 3 }); //= GET /pets/{} response.200.status exhaust probable at {; GET /pets/{} response.200.status compare probable = "free" at free; GET /pets/{} response.200.status compare probable = "reserved" at reserved; GET /pets/{} response.200.status compare probable = "gone" at gone
