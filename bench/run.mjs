@@ -8,6 +8,7 @@ import { measureImpact } from "./impact/measure-impact.mjs";
 import { exponent, median, runOnce } from "./measure.mjs";
 import { measureMigrate } from "./migrate/measure-migrate.mjs";
 import { measureOpenapi } from "./openapi/measure-openapi.mjs";
+import { measureOwn } from "./own.mjs";
 import { measureReleases } from "./release/measure-releases.mjs";
 import { measureReportPage } from "./report-page.mjs";
 import { judge, print } from "./verdict.mjs";
@@ -16,7 +17,8 @@ import { writeSyntheticCatalogue } from "./synthetic-catalogue.mjs";
 /*
  * `npm run bench`: measures whole processes of `node dist/cli.js`. It prints medians, and ratios against a peer of
  * the same run, since absolute times are not reliable on a busy machine. `--quick` makes fewer and smaller runs, and
- * `generate`, `client`, `openapi`, `diff`, `impact`, `migrate` or `release` measures one part.
+ * `generate`, `client`, `openapi`, `diff`, `impact`, `migrate` or `release` measures one part. `own` compares with
+ * another revision of this repository, and runs only where it is named.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -41,6 +43,7 @@ try {
   }
   if (isMeasured("migrate")) measureMigrate(work, isQuick);
   if (isMeasured("release")) measureReleases(work, isQuick);
+  if (process.argv.includes("own")) await measureOwn(work, isQuick);
   if (isMeasured("openapi")) await measureOpenapi(work, isQuick);
 } finally {
   rmSync(work, { recursive: true, force: true });

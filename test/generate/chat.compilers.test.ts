@@ -201,8 +201,8 @@ describe("a service that decides by the body", () => {
     asked.length = 0;
     expect(await program.mistakes(options)).toEqual([
       "POST /chat/completions -> 200: expected application/json (the option stream: true asks for another), got text/event-stream",
-      "POST /chat/completions: body.stream is true: give stream: true",
-      "POST /chat/completions: body.stream is false beside stream: true",
+      "POST /chat/completions: body.stream contradicts stream",
+      "POST /chat/completions: body.stream contradicts stream",
     ]);
     expect(asked).toHaveLength(1);
   });

@@ -293,9 +293,9 @@ describe("cookies", () => {
   });
 
   it.each([
-    ["a;b", "must not have a semicolon"],
-    ["größe", "must be printable ASCII"],
-    ["a\r\nb", "must be printable ASCII"],
+    ["a;b", "cannot be in a cookie"],
+    ["größe", "cannot be in a cookie"],
+    ["a\r\nb", "cannot be in a cookie"],
   ])("refuse %j", async (value, problem) => {
     await expect(
       clients.sending["all"]?.["get"]?.({ "session!": value }),

@@ -50,14 +50,14 @@ it("clients call as the facts of their level say, and the emulator takes it so",
     expect(JSON.parse(output)).toEqual({
       ok: true,
       refused: [
-        "ConfigurationError: The option region does not belong to a client of scope environment.",
-        "ValidationError: environmentId must have 1 to 128 visible ASCII characters",
-        "ConfigurationError: A client of level organization needs a region: north, south",
-        "ConfigurationError: The option environmentId does not belong to a client of scope tenant.",
+        "ConfigurationError: scope environment takes no region",
+        "ValidationError: environmentId cannot be in a header",
+        "ConfigurationError: scope organization needs region: north, south",
+        "ConfigurationError: scope tenant takes no environmentId",
         'ValidationError: header "X-Site" is set by the client',
         'ValidationError: header "x-company" is set by the client',
         "no error",
-        "ValidationError: organizationId must have 1 to 128 visible ASCII characters",
+        "ValidationError: organizationId cannot be in a header",
       ],
     });
     const response = await fetch(`${mock.controlUrl}/journal`);

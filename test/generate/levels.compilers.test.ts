@@ -56,8 +56,8 @@ it("clients of each level call what they reach, and refuse the rest before anyth
       "client.accounts.members is reached at scope level environment or tenant, not organization: create a client with scope environment or tenant",
       "client.shop is reached at scope level environment or tenant, not organization: create a client with scope environment or tenant",
       "client.shop.orders.v1.get is reached at scope level environment, not tenant: create a client with scope environment",
-      'GET /shop/v1/licenses is reached at level environment, and this client has level tenant: create a client with scope "environment"',
-      "GET /shop/v2/orders is reached at level tenant, and this client has level environment: use client.forTenant(tenantId)",
+      "GET /shop/v1/licenses needs scope environment",
+      "GET /shop/v2/orders needs scope tenant",
     ].map((message) => `ConfigurationError: ${message}`),
     sentByRefused: 0,
     keys: {

@@ -101,21 +101,19 @@ describe.each(nodeVersions(node24))("under $name", ({ node }) => {
   it("options that the compiler refuses are refused here too", () => {
     expect(report.options).toEqual({
       regionOfOrganization:
-        "ConfigurationError: The option region does not belong to a client of scope organization.",
-      unknownRegion:
-        "ConfigurationError: The region must be one of us, eu, apac",
-      noTenantId:
-        "ValidationError: tenantId must have 1 to 128 visible ASCII characters",
+        "ConfigurationError: scope organization takes no region",
+      unknownRegion: "ConfigurationError: region must be one of us, eu, apac",
+      noTenantId: "ValidationError: tenantId cannot be in a header",
       tenantIdOfEnvironment:
-        "ConfigurationError: The option tenantId does not belong to a client of scope environment.",
+        "ConfigurationError: scope environment takes no tenantId",
       unknownScope:
-        "ConfigurationError: The option scope must be one of organization, environment, tenant.",
+        "ConfigurationError: scope must be one of organization, environment, tenant",
     });
   });
 
   it("an operation of another scope level is refused before anything is sent", () => {
     expect(report.foreignOperation).toBe(
-      'ConfigurationError: GET /devices/v1/devices is reached at level environment, and this client has level tenant: create a client with scope "environment"',
+      "ConfigurationError: GET /devices/v1/devices needs scope environment",
     );
   });
 });

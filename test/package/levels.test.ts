@@ -160,7 +160,7 @@ it("an integration of level organization gets its token from the bare host, and 
     },
     rawWrongLevel: {
       rejected:
-        'ConfigurationError: GET /devices/v1/devices is reached at level environment, and this client has level organization: create a client with scope "environment"',
+        "ConfigurationError: GET /devices/v1/devices needs scope environment",
     },
   });
   expect(await programs.wire()).toEqual([

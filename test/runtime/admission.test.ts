@@ -60,7 +60,7 @@ describe("slots", () => {
   it.each([-1, 1.5, "4"])("cannot be %j", (maxConcurrency) => {
     const options = { maxConcurrency } as Partial<ConnectionOptions>;
     expect(messageOf(() => bench({}, options))).toBe(
-      "maxConcurrency must be a whole number, 0 or more",
+      "maxConcurrency is out of range",
     );
   });
 

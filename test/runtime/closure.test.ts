@@ -63,11 +63,11 @@ describe("the modules of the runtime", () => {
   it("is in a bundle as far as its parts are used", async () => {
     const { code: one } = await programOf("createApiConnection, bindMethods");
     const marks = {
-      basic: "must be text without a colon",
+      basic: ".username",
       choices: "cannot be beside",
       oauth: "client_credentials",
       forms: "form-data; name=",
-      parameters: "must not form a dot segment",
+      parameters: "cannot be in a path",
       lists: "the same page came twice",
       streams: "[DONE]",
       styles: "%7C",

@@ -28,8 +28,7 @@ import {
   messageOf,
 } from "./support.ts";
 
-const wrongAddress =
-  "The address of the service must be https://host/path, or http://localhost with allowInsecureLoopback";
+const wrongAddress = "The address is no safe address";
 
 function thrownBy(work: () => unknown): unknown {
   try {
@@ -153,9 +152,7 @@ describe("address", () => {
     const error = thrownBy(() => connect(tenant, { host }));
     expect(error).toBeInstanceOf(ConfigurationError);
     expect((error as Error).message).toBe(
-      host === "host."
-        ? wrongAddress
-        : "The option host must be a host name, with a port if need be",
+      host === "host." ? wrongAddress : "host cannot be in an address",
     );
   });
 
@@ -163,22 +160,18 @@ describe("address", () => {
     [
       { level: "tenant", contextId: "t" },
       {},
-      "A client of level tenant needs a region: us, eu, apac",
+      "scope tenant needs region: us, eu, apac",
     ],
-    [
-      { ...tenant, region: "mars" },
-      {},
-      "The region must be one of us, eu, apac",
-    ],
+    [{ ...tenant, region: "mars" }, {}, "region must be one of us, eu, apac"],
     [
       { level: "organization", region: "us" },
       {},
-      "A client of level organization takes no region",
+      "scope organization takes no region",
     ],
     [
       { level: "organization", contextId: "o" },
       {},
-      "A client of level organization takes no ID",
+      "scope organization takes no ID",
     ],
     ...[undefined, {}, { clientId: "" }, { clientId: 5 }].map(
       (credentials): [object, object, string] => [
@@ -192,11 +185,7 @@ describe("address", () => {
       { credentials: { clientId: "a", clientSecret } },
       "credentials.clientSecret is missing",
     ]),
-    [
-      tenant,
-      { timeoutMs: -1 },
-      "timeoutMs must be above 0, at most 2147483647",
-    ],
+    [tenant, { timeoutMs: -1 }, "timeoutMs is out of range"],
     [
       tenant,
       { responseType: "xml" },
@@ -233,9 +222,7 @@ describe("address", () => {
       messageOf(() =>
         createConnection({ ...service, host: null }, scope, options),
       ),
-    ).toBe(
-      "The host of the service is not known: give the option host or baseUrl",
-    );
+    ).toBe("The client needs host or baseUrl");
   });
 });
 
@@ -259,7 +246,7 @@ describe("context", () => {
     expect(error).toBeInstanceOf(ValidationError);
     expect(error).toMatchObject({
       parameter: "tenantId",
-      message: "tenantId must have 1 to 128 visible ASCII characters",
+      message: "tenantId cannot be in a header",
     });
   });
 
@@ -303,8 +290,7 @@ describe("scope", () => {
     expect(error).toBeInstanceOf(ConfigurationError);
     expect(error).toMatchObject({
       operation: getThing.key,
-      message:
-        "GET /pro/v1/things/{id} is reached at level tenant, and this client has level environment: use client.forTenant(tenantId)",
+      message: "GET /pro/v1/things/{id} needs scope tenant",
     });
     expect(await errorOf(callList(client, getThing, { id: 1 }))).toBeInstanceOf(
       ConfigurationError,
@@ -319,7 +305,7 @@ describe("scope", () => {
       scopes: ["organization", "environment"],
     });
     expect((await errorOf(client.call(op))).message).toBe(
-      'GET /x is reached at level organization or environment, and this client has level tenant: create a client with scope "organization" or "environment"',
+      "GET /x needs scope organization or environment",
     );
   });
 
@@ -334,7 +320,7 @@ describe("scope", () => {
       ),
     );
     expect((await errorOf(client.call(getThing, { id: 1 }))).message).toBe(
-      'GET /pro/v1/things/{id} is reached at level tenant, and this client has level environment: create a client with scope "tenant"',
+      "GET /pro/v1/things/{id} needs scope tenant",
     );
   });
 });
@@ -480,5 +466,5 @@ it("errors of another copy of the runtime are known", () => {
     value: true,
   });
   expect(isSdkError(foreign)).toBe(true);
-  expect(isSdkError(new ConfigurationError("a"))).toBe(true);
+  expect(isSdkError(new ConfigurationError("a is missing"))).toBe(true);
 });

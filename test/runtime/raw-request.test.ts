@@ -160,7 +160,7 @@ describe("an operation of the catalogue", () => {
     const error = await errorOf(call);
     expect(error).toBeInstanceOf(ConfigurationError);
     expect(error.message).toBe(
-      'GET /devices/v1/devices is reached at level environment, and this client has level tenant: create a client with scope "environment"',
+      "GET /devices/v1/devices needs scope environment",
     );
     expect(service.tokenCalls).toEqual([]);
     expect(await hrefOf("GET /devices/v2/devices")).toBe("/devices/v2/devices");

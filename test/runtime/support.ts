@@ -27,7 +27,6 @@ export const service: ServiceDescriptor = {
     environment: {
       address: "regional",
       header: "X-Environment-Id",
-      also: ["tenant"],
     },
     tenant: { address: "regional", header: "X-Tenant-Id" },
   },

@@ -204,7 +204,7 @@ describe("the address of tokens", () => {
     ]);
     const call = addressesOf("of-request", "organization", { baseUrl });
     expect((await errorOf(call)).message).toBe(
-      "A client of level organization needs a region: us, eu, apac",
+      "scope organization needs region: us, eu, apac",
     );
   });
 });

@@ -149,12 +149,12 @@ describe("what a call under a former name sends", () => {
   });
 
   it.each([
-    ["listPets", { limit: 3 }, "GET /v1/animals: customerId is required"],
-    ["createPet", { body: {} }, "POST /v1/animals: nickname is required"],
+    ["listPets", { limit: 3 }, "GET /v1/animals: customerId is missing"],
+    ["createPet", { body: {} }, "POST /v1/animals: nickname is missing"],
     [
       "createPet",
       { body: { nick: "Rex", children: [{}] } },
-      "POST /v1/animals: nickname is required",
+      "POST /v1/animals: nickname is missing",
     ],
   ])("%s %j is refused", async (name, params, message) => {
     const sent: string[] = [];

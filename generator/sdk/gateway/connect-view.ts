@@ -1,4 +1,3 @@
-import { contextLevels } from "../../model/level-contexts.ts";
 import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
 import type { GatewayAccess } from "../../model/service.ts";
 import { capitalise } from "../../naming/words.ts";
@@ -37,8 +36,6 @@ export interface LevelOptionsView {
   readonly address: Literal;
   /** The context header, or `null`. */
   readonly header: Literal;
-  /** Levels in whose contexts its clients can call too; `null` for none. */
-  readonly also: Literal | null;
   readonly region: boolean;
   /** The option that fills the context header: `tenantId`. */
   readonly id: Name | null;
@@ -82,13 +79,11 @@ export function levelView(
 ): LevelOptionsView {
   const { baseAddress, header } = access.scopeLevels[level];
   const id = contextId(access, level);
-  const also = contextLevels(access, level).filter((other) => other !== level);
   return {
     level: scopeLevelView(access, level),
     type: ident(`${capitalise(level)}Options`),
     address: str(baseAddress),
     header: literal(header),
-    also: also.length === 0 ? null : literal(also),
     region: baseAddress === "regional",
     id: id === null ? null : member(id),
     refused: refusedOptions(access, level),

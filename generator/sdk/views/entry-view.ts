@@ -24,7 +24,7 @@ import {
 import type { CalledMethod } from "../plan/called-method.ts";
 import { shortenRoute } from "../plan/common-path.ts";
 import { deprecationReason, removalReason } from "./method-life.ts";
-import { pagingEntry } from "./paging-entry.ts";
+import { pagingEntry, pagingWords } from "./paging-entry.ts";
 import type { RequestProperty } from "../plan/request-properties.ts";
 import type { SdkContext } from "../plan/sdk-context.ts";
 import { isInTemplate, routeTemplate } from "../plan/uri-template.ts";
@@ -33,9 +33,9 @@ import { isInTemplate, routeTemplate } from "../plan/uri-template.ts";
 export interface EntryView {
   /** Of the method: `get`. */
   readonly name: Name;
-  /** `"GET /pets/{id}{?limit}"`, or `"GET /pets{?page} link"` where that is all to say of the pages of a list. */
+  /** `"GET /pets/{id}{?limit}"`, or `"GET /pets{?page} link"` where words say how the pages of a list follow. */
   readonly route: Literal;
-  /** The same in a table, whose common path is left out: `"GET ~/{id}{?limit}"`. */
+  /** The same in a table, whose common paths are left out: `"GET ~/{id}{?limit}"`. */
   readonly shortRoute: Literal;
   /** `null` if the route says everything. */
   readonly details: EntryDetailsView | null;
@@ -62,11 +62,11 @@ export interface EntryDetailsView {
   readonly idempotent: boolean;
 }
 
-/** @param common path of the table, see `commonPath` */
+/** @param common paths of the table, see `commonPaths` */
 export function entryView(
   context: SdkContext,
   called: CalledMethod,
-  common: string | null,
+  common: readonly string[],
 ): EntryView {
   const route = routeOf(called);
   const said = detailsView(context, called);
@@ -80,17 +80,15 @@ export function entryView(
   };
 }
 
-/** Returns the route as the runtime takes it, with the word `link` where that is all to say of the pages of a list. */
+/** Returns the route as the runtime takes it, with the words that say how the pages of a list follow. */
 export function routeOf(called: CalledMethod): string {
   const { method, shape, properties } = called;
   const route = routeTemplate(method.operation, shape, properties);
-  return isLinked(called) ? `${route} link` : route;
+  return [route, ...wordsOf(called)].join(" ");
 }
 
-function isLinked({ method, list }: CalledMethod): boolean {
-  return (
-    method.state !== "removed" && list !== null && pagingEntry(list) === "link"
-  );
+function wordsOf({ method, list }: CalledMethod): readonly string[] {
+  return method.state === "removed" || list === null ? [] : pagingWords(list);
 }
 
 function detailsView(
@@ -111,7 +109,8 @@ function detailsView(
     events: printed(eventsEntry(answers)),
     security: printed(securityEntry(context, shape)),
     server: printed(context.ownServers.keys.get(operation.key) ?? null),
-    paging: isLinked(called) ? null : printed(list && pagingEntry(list)),
+    paging:
+      wordsOf(called).length > 0 ? null : printed(list && pagingEntry(list)),
     deprecated: printed(deprecationReason(context, method)),
     removed,
     // QUERY is safe; the runtime knows only older methods, so that other SDKs do not carry it.

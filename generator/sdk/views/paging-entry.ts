@@ -3,17 +3,36 @@ import type { PageConvention, PageInput } from "../../model/list-convention.ts";
 import type { DescribedList } from "../../model/operation-shape.ts";
 import type { EntryData } from "../plan/body-entry.ts";
 
-/** Returns what an entry of the runtime says of pages: a `PageShape`, or a word for one. */
+/**
+ * Returns what the end of a route says of pages where words suffice: `link`, or the number of the first page, then the
+ * members with the items and with their number. None where an entry has to say it.
+ */
+export function pagingWords({
+  items,
+  total,
+  next,
+  pages,
+}: DescribedList): readonly string[] {
+  const names = [...items, ...(total ?? [])];
+  const isPlain =
+    next === null &&
+    items.length <= 1 &&
+    (total === null || (items.length === 1 && total.length === 1)) &&
+    names.every((name) => /^[\w.-]+$/.test(name));
+  if (!isPlain) return [];
+  if (pages.kind === "link") return ["link", ...names];
+  const isNumber = pages.kind === "number" && parameterOf(pages) === "page";
+  return isNumber ? [String(pages.first), ...names] : [];
+}
+
+/** Returns what an entry of the runtime says of pages: a `PageShape`, or `unknown`. */
 export function pagingEntry({
   items,
   total,
   next,
   pages,
-}: DescribedList): EntryData | "link" | "unknown" {
+}: DescribedList): EntryData | "unknown" {
   if (pages.kind === "unknown") return "unknown";
-  // What most lists of large documents have.
-  const isPlain = items.length === 0 && total === null && next === null;
-  if (pages.kind === "link" && isPlain) return "link";
   return {
     items,
     ...(total === null ? {} : { total }),

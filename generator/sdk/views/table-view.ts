@@ -14,7 +14,7 @@ import {
   ownDetails,
   type CommonDetailsView,
 } from "./common-details.ts";
-import { commonPath } from "../plan/common-path.ts";
+import { commonPaths } from "../plan/common-path.ts";
 import { entryView, routeOf, type EntryView } from "./entry-view.ts";
 import { methodParts, needsPart } from "../plan/method-parts.ts";
 import {
@@ -37,8 +37,8 @@ export interface TableView {
   readonly hasParts: boolean;
   /** What the entries have in common; `null` if they are whole. */
   readonly common: CommonDetailsView | null;
-  /** The beginning of most paths, for which `~` stands in the routes; `null` if they are whole. */
-  readonly commonPath: Literal | null;
+  /** The beginnings of paths for which `~`, `~1` … stand in the routes; `null` if they are whole. */
+  readonly commonPaths: Literal | null;
   /** Parts of the runtime that the entries need, see `MethodParts` there. */
   readonly parts: readonly Name[];
   /** Former names of the entries, `FormerNames` of the runtime; `null` if they have none. */
@@ -60,7 +60,7 @@ export function tableView(
     ? formerNamesOf(input.model.schemas, methods)
     : null;
   scope.runtimeValue(former === null ? "bindMethods" : "bindRenamed");
-  const common = commonPath(methods.map(routeOf));
+  const common = commonPaths(methods.map(routeOf));
   const parts = partNames(scope, methods);
   const entries = methods.map((each) => entryView(context, each, common));
   const details = commonDetails(entries);
@@ -70,9 +70,10 @@ export function tableView(
       ...entry,
       ownDetails: ownDetails(entry.details, details),
     })),
-    hasParts: [common, details, former].some(Boolean) || parts.length > 0,
+    hasParts:
+      [details, former].some(Boolean) || common.length + parts.length > 0,
     common: details,
-    commonPath: common === null ? null : str(common),
+    commonPaths: common.length === 0 ? null : literal(common),
     parts,
     former: former === null ? null : literal(former),
   };

@@ -12,18 +12,14 @@ export const addressVariables: FillAddress = (address, options) => {
     (_whole, name: string, offset: number) => {
       const given = own(variables, name);
       if (given === undefined) {
-        throw new ConfigurationError(
-          `The option server needs variables.${name}`,
-        );
+        throw new ConfigurationError(`server needs variables.${name}`);
       }
       const value = own(own(values, name) ?? {}, given) ?? given;
       // In front of the path, a slash would mean another host.
       const isInPath = /^[^/]*\/\/[^/]+\//.test(url.slice(0, offset));
       const shape = isInPath ? /^[\w.~/-]*$/ : /^[\w.~:-]+$/;
       if (typeof value === "string" && shape.test(value)) return value;
-      throw new ConfigurationError(
-        `variables.${name} cannot be a part of an address`,
-      );
+      throw new ConfigurationError(`variables.${name} cannot be in an address`);
     },
   );
 };

@@ -19,14 +19,12 @@ function proveBasic(given: GivenCredential): Prover {
   const { username, password } = readMembers<BasicCredential>(credential);
   // RFC 7617 section 2: the first colon ends the name.
   if (typeof username !== "string" || username.includes(":")) {
-    throw new ConfigurationError(
-      `${name}.username must be text without a colon`,
-    );
+    throw new ConfigurationError(`${name}.username cannot be in a header`);
   }
   return prove(given, `${name}.password`, password, (text) => {
     const pair = `${username}:${text}`;
     if (/\p{Cc}/u.test(pair)) {
-      throw new ConfigurationError(`${name} must not have control characters`);
+      throw new ConfigurationError(`${name} cannot be in a header`);
     }
     // A key in the place of the name is as secret as a password.
     if (text === "") root.redactor.remember(username);

@@ -163,7 +163,7 @@ export function prove(
 export function inHeader(id: string, name: string, value: string): Proof {
   // Line breaks would end the header.
   if (!/^[\t\x20-\x7e]*$/.test(value)) {
-    throw new ConfigurationError(`credentials.${id} must be printable ASCII`);
+    throw new ConfigurationError(`credentials.${id} cannot be in a header`);
   }
   return (request) => ({
     ...request,

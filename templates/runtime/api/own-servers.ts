@@ -11,16 +11,12 @@ export const ownServers: OwnServerPart = (
 ) => {
   const name = `servers[${JSON.stringify(key)}]`;
   const text = own(own(options, "servers") ?? {}, key);
-  if (text !== undefined)
-    return parseAddress(text, options, `The option ${name}`);
+  if (text !== undefined) return parseAddress(text, options, name);
   const server = own(options, "server");
   if (server === undefined) return base;
   const address = own(own(api.servers ?? {}, key) ?? {}, server);
   if (address === undefined) {
-    throw new ConfigurationError(
-      `${details.operation} needs the option ${name}`,
-      details,
-    );
+    throw new ConfigurationError(`${details.operation} needs ${name}`, details);
   }
   return parseAddress(addressVariables(address, options), options);
 };

@@ -49,9 +49,7 @@ export function createAuthentication(
     if (credential === undefined) continue;
     const { part, key } = useOf(id);
     if (!part) {
-      throw new ConfigurationError(
-        `credentials.${id} is for no scheme that this client serves`,
-      );
+      throw new ConfigurationError(`credentials.${id} is not known`);
     }
     provers.set(id, part.prove({ id, credential, key, root }));
   }
@@ -96,7 +94,7 @@ function refusal(
     .map((each) => each.map((id) => `credentials.${id}`).join(" and "))
     .join(", or ");
   return new ConfigurationError(
-    `${details.operation} needs credentials: give ${choices}, or credentials: "none"`,
+    `${details.operation} needs ${choices}`,
     details,
   );
 }

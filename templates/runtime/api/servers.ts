@@ -14,7 +14,7 @@ export function resolveServer(
 ): BaseUrl {
   const { baseUrl, server } = options;
   if ((baseUrl === undefined) === (server === undefined)) {
-    throw new ConfigurationError("Give server or baseUrl");
+    throw new ConfigurationError("The client needs server or baseUrl");
   }
   const url = String(server);
   const text =

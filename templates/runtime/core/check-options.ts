@@ -1,4 +1,4 @@
-import { ValidationError } from "./call-errors.ts";
+import { type Refusal, ValidationError } from "./call-errors.ts";
 import { own } from "./objects.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 
@@ -21,11 +21,7 @@ export function checkNumber(
     (isTime
       ? value > 0 && value <= MAX_TIMEOUT_MS
       : Number.isSafeInteger(value) && value >= 0);
-  if (isGood) return;
-  const problem = isTime
-    ? `above 0, at most ${MAX_TIMEOUT_MS}`
-    : "a whole number, 0 or more";
-  throw new ValidationError(name, `must be ${problem}`, details);
+  if (!isGood) throw new ValidationError(name, "is out of range", details);
 }
 
 /**
@@ -58,8 +54,11 @@ export function checkChoice(
   details: ErrorDetails = {},
 ): void {
   if (known.includes(value)) return;
-  const problem = `must be one of ${known.join(", ")}`;
-  throw new ValidationError(name, problem, details);
+  throw new ValidationError(
+    name,
+    `must be one of ${known.join(", ")}`,
+    details,
+  );
 }
 
 /** Headers that the runtime or the platform alone sets, whatever the service. */
@@ -103,11 +102,11 @@ function problemOf(
   lower: string,
   text: unknown,
   reserved: readonly string[],
-): string | undefined {
-  if (!token.test(lower)) return "has no valid name";
+): Refusal | undefined {
   if (reserved.includes(lower) || lower.startsWith("proxy-")) {
     return "is set by the client";
   }
-  const isPrintable = typeof text === "string" && value.test(text);
-  return isPrintable ? undefined : "must be printable ASCII";
+  const isFit =
+    token.test(lower) && typeof text === "string" && value.test(text);
+  return isFit ? undefined : "cannot be in a header";
 }

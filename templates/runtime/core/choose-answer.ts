@@ -1,4 +1,4 @@
-import { ValidationError } from "./call-errors.ts";
+import { type Refusal, ValidationError } from "./call-errors.ts";
 import { jsonAnswer, unexpectedType } from "./decode-response.ts";
 import type { StreamEntry } from "./entries.ts";
 import { mediaTypeOf } from "./header-fields.ts";
@@ -45,7 +45,7 @@ function chooserOf(operation: Operation): ChooseAnswer {
     // Wider than their types: those of a call may be anything.
     const accept = own(options, "accept") as unknown;
     const isStream = (own(options, "stream") as unknown) === true;
-    const fail = (option: string, problem: string): never => {
+    const fail = (option: string, problem: Refusal): never => {
       throw new ValidationError(option, problem, details);
     };
     if (isStream && accept !== undefined)
@@ -108,10 +108,7 @@ function withFlag(
   if (!isPlainObject(members)) return body;
   const said = own(members, flag);
   if (said === !isStream) {
-    const problem = isStream
-      ? "is false beside stream: true"
-      : "is true: give stream: true";
-    throw new ValidationError(`body.${flag}`, problem, details);
+    throw new ValidationError(`body.${flag}`, "contradicts stream", details);
   }
   const isSaid = isStream ? said === true : said === false || !isDefault;
   return isSaid ? body : { ...members, [flag]: isStream };

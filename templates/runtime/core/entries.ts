@@ -19,9 +19,14 @@ import type { ErrorDetails, PagePosition } from "./sdk-error.ts";
  * A name is the property of the method's `params` and, unless `=` and the wire name follow it, the name on the wire as
  * well. The operators say the style: `{id}` simple, `{.id}` label, `{;id}` matrix, `{?a,b}` and `{&a}` form; `*` at the
  * end explodes arrays and objects. Characters of a name other than letters, digits, `_`, `-` and `.` are
- * percent-encoded: `{?filter%5Bshared%5D}`. A path that begins with `~` begins with `MethodParts.commonPath` instead.
- * The word `link` at the end says that it is a list, whose body is the list and whose header `Link` leads on.
- * `RouteDetails` has what a template cannot say.
+ * percent-encoded: `{?filter%5Bshared%5D}`. A path that begins with `~`, `~1` … begins with that of
+ * `MethodParts.commonPaths` instead. Words at the end say that it is a list, and how its pages look:
+ *
+ *     GET /users{?page} link
+ *     GET /users{?page} 1 users total_count
+ *
+ * `link` stands for `LinkedPages`, a number for `NumberedPages` with that first page. The names of the members with the
+ * items and with their number follow; without them the body is the list. `RouteDetails` has what a route cannot say.
  */
 export type RouteEntry = string | RouteDetails;
 
@@ -59,11 +64,8 @@ export interface RouteDetails {
   readonly server?: string;
   /** Levels of integration that may call it. Absent: all, or the service knows none. */
   readonly scopes?: readonly string[];
-  /**
-   * That it is a list, and how its pages look: `link` as at the end of a route, `unknown` where only a caller can say it,
-   * with the option `paging`.
-   */
-  readonly paging?: PageShape | "link" | "unknown";
+  /** That it is a list, and how its pages look; `unknown` where only a caller can say it, with the option `paging`. */
+  readonly paging?: PageShape | "unknown";
   /** That it is deprecated, since when and what to use instead: the rest of a sentence that begins with the operation. */
   readonly deprecated?: string;
   /**

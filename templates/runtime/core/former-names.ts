@@ -64,7 +64,7 @@ export function bindRenamed<T extends object>(
         const send = connection.open(operation);
         const details = { operation: operation.key };
         const refuse = (missing: string): never => {
-          throw new ValidationError(missing, "is required", details);
+          throw new ValidationError(missing, "is missing", details);
         };
         return async <T>(call: GivenCall) => {
           try {

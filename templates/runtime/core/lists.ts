@@ -5,7 +5,6 @@ import type {
   ListSource,
   PagingDescriptor,
   PageShape,
-  RouteDetails,
 } from "./entries.ts";
 import { startList } from "./list-pages.ts";
 import { type JsonValue, own } from "./objects.ts";
@@ -21,8 +20,7 @@ import type {
 /** Part for lists: their calls are a `ListCall`. */
 export const lists: MethodPart = {
   extend(operation) {
-    const isLinked = operation.key.endsWith(" link");
-    const { paging = isLinked ? "link" : undefined } = operation;
+    const { key, paging = readWords(key.split(" ").slice(2)) } = operation;
     if (!paging) return {};
     const list: StartList = (send, given) => startCall(operation, send, given);
     return { paging, list };
@@ -49,8 +47,9 @@ function startCall(
   ): AsyncIterable<Item> =>
     iterate(paging, (page) => decodeItems(page.items, paging));
   // The method says which items it claims for what it knows of the pages.
+  const shape = known === "unknown" ? undefined : known;
   const paging = (own(options as ListOptions<unknown>, "paging") ??
-    shapeOf(known)) as ListOptions<unknown>["paging"];
+    shape) as ListOptions<unknown>["paging"];
   return Object.assign(call, {
     pages: (other: PageShape | undefined = paging) =>
       iterate(other, (page) => [page.body]),
@@ -59,9 +58,13 @@ function startCall(
   });
 }
 
-function shapeOf(paging: RouteDetails["paging"]): PageShape | undefined {
-  if (paging === "link") return { items: [], next: "link" };
-  return paging === "unknown" ? undefined : paging;
+/** What the end of a route says of pages, see `RouteEntry`. */
+function readWords([way, ...names]: readonly string[]): PageShape | undefined {
+  if (!way) return undefined;
+  const [items = [], total] = names.map((name) => [name]);
+  const turn =
+    way === "link" ? ({ next: way } as const) : { firstPage: Number(way) };
+  return { items, total, ...turn };
 }
 
 /** What the caller gave for a query parameter, by its wire name. */

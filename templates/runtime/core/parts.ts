@@ -28,8 +28,8 @@ import { ConfigurationError } from "./call-errors.ts";
 export interface MethodParts {
   /** What every entry says, unless it says otherwise. */
   readonly common?: Partial<RouteDetails> | undefined;
-  /** What `~` stands for where a path begins with it: `/repos/{owner}/{repo}`. */
-  readonly commonPath?: string | undefined;
+  /** What `~`, `~1`, `~2` … stand for where a path begins with them: `/repos/{owner}/{repo}`. */
+  readonly commonPaths?: readonly string[] | undefined;
   readonly bodies?: MethodPart | undefined;
   readonly choices?: MethodPart | undefined;
   readonly formats?: FormatsPart | undefined;

@@ -1,5 +1,5 @@
 import { checkLength } from "./address.ts";
-import { ValidationError } from "./call-errors.ts";
+import { type Refusal, ValidationError } from "./call-errors.ts";
 import { own } from "./objects.ts";
 import type {
   MethodPart,
@@ -64,6 +64,8 @@ export type WritePiece = (
 // segments; so a dot segment must not be made of values either.
 const dotSegment = /(?:\/|%2F|%5C)(?:\.|%(?:25)?2e){1,2}(?:\/|%2F|%5C|$)/i;
 
+const unfit = "cannot be in a path";
+
 /**
  * Fills the parameters into the path, each encoded into its place: whatever the
  * values, the result has the segments of the template.
@@ -78,25 +80,23 @@ export function fillPath(
   const fill = (parameter: Parameter): string => {
     const { property } = parameter;
     const value = own(params, property);
-    const fail = (problem: string): never => {
+    const fail = (problem: Refusal): never => {
       throw new ValidationError(property, problem, details);
     };
     if (value === undefined) fail("is missing");
     names.push(property);
     const toText = textOf(property, details, encodeStrictly);
-    const text = write(parameter, value, toText) || fail("must not be empty");
-    if (/%(?:[01][0-9A-F]|7F|C2%[89])/.test(text)) {
-      fail("must not have control characters");
-    }
-    if (values === "one-segment" && /%(?:2F|5C)/.test(text)) {
-      fail("must be one segment");
-    }
-    return text;
+    const text = write(parameter, value, toText);
+    const isFit =
+      text &&
+      // Control characters.
+      !/%(?:[01][0-9A-F]|7F|C2%[89])/.test(text) &&
+      (values !== "one-segment" || !/%(?:2F|5C)/.test(text));
+    return isFit ? text : fail(unfit);
   };
   const text = path
     .map((piece) => (typeof piece === "string" ? piece : fill(piece)))
     .join("");
   if (!dotSegment.test(text)) return text;
-  const problem = "must not form a dot segment";
-  throw new ValidationError(names.join(", "), problem, details);
+  throw new ValidationError(names.join(", "), unfit, details);
 }

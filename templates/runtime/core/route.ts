@@ -18,9 +18,11 @@ const extending = [
  * @throws RemovedEndpointError for an operation that no longer exists
  */
 export function toOperation(entry: RouteEntry, parts: MethodParts): Operation {
-  const { commonPath = "" } = parts;
   const said = typeof entry === "string" ? { route: entry } : entry;
-  const text = said.route.replace(" ~", () => ` ${commonPath}`);
+  const text = said.route.replace(
+    / ~(\d?)/,
+    (_mark, at) => ` ${parts.commonPaths?.[Number(at)]}`,
+  );
   const route = plainRoute(text);
   // Without prototype: a polluted one must not add to what generated code says.
   const operation = slots({

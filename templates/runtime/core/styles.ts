@@ -133,10 +133,12 @@ function encoderOf(
     // It would end the cookie.
     const ends = isCookie && ascii.includes(";");
     if (isFit && !ends) return isCookie ? encodeStrictly(ascii) : ascii;
-    const problem = isFit
-      ? "must not have a semicolon"
-      : "must be printable ASCII";
-    throw new ValidationError(parameter.property, problem, details);
+    const place = isCookie ? "cookie" : "header";
+    throw new ValidationError(
+      parameter.property,
+      `cannot be in a ${place}`,
+      details,
+    );
   };
 }
 

@@ -34,7 +34,9 @@ export class InvalidResponseError extends ResponseError {
 }
 
 /** Says that a value does not match, and where, for the end of a sentence: `does not match its schema at /name, /tags/*` */
-export function problemOf(issues: readonly InvalidPlace[]): string {
+export function problemOf(
+  issues: readonly InvalidPlace[],
+): `does not match its schema${string}` {
   const places = placesOf(issues);
   return `does not match its schema${places === "" ? "" : ` at ${places}`}`;
 }

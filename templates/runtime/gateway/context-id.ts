@@ -6,8 +6,5 @@ import { ValidationError } from "../core/call-errors.ts";
  */
 export function checkContextId(field: string, id: unknown): void {
   if (typeof id === "string" && /^[\x21-\x7e]{1,128}$/.test(id)) return;
-  throw new ValidationError(
-    field,
-    "must have 1 to 128 visible ASCII characters",
-  );
+  throw new ValidationError(field, "cannot be in a header");
 }

@@ -9,8 +9,6 @@ export interface LevelDescriptor {
   readonly address: AddressKind;
   /** Says whom a call speaks for; null where the token alone tells. */
   readonly header: string | null;
-  /** Levels in whose contexts its clients can call too. */
-  readonly also?: readonly ScopeLevel[];
 }
 
 /** What the runtime must know of the service; emitted by the generator. */

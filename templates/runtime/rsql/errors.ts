@@ -1,4 +1,4 @@
-import { ValidationError } from "../core/call-errors.ts";
+import { type Refusal, ValidationError } from "../core/call-errors.ts";
 import type { ErrorDetails } from "../core/sdk-error.ts";
 
 /** A filter cannot be built from this; nothing was sent. Values are not repeated. */
@@ -15,7 +15,9 @@ export class FilterError extends ValidationError {
     details: ErrorDetails & { readonly code?: string } = {},
   ) {
     const place = offset === undefined ? "" : ` at offset ${offset}`;
-    super("filter", problem + place, { code: "invalid-filter", ...details });
+    // Its own words, with the place.
+    const told = (problem + place) as Refusal;
+    super("filter", told, { code: "invalid-filter", ...details });
     this.offset = offset;
   }
   override get name(): string {

@@ -13,8 +13,7 @@ import {
 import { errorOf, fakeClock } from "../support.ts";
 import { apiBench, things } from "../calls/support.ts";
 
-const wrong =
-  "The address of the service must be https://host/path, or http://localhost with allowInsecureLoopback";
+const wrong = "The address is no safe address";
 
 async function hrefOf(options: ApiConnectionOptions): Promise<string> {
   const hrefs: string[] = [];
@@ -64,31 +63,28 @@ describe("address", () => {
   });
 
   it.each<[ApiConnectionOptions, string]>([
-    [{}, "Give server or baseUrl"],
+    [{}, "The client needs server or baseUrl"],
     [
       { server: "https://a.example", baseUrl: "https://b.example" },
-      "Give server or baseUrl",
+      "The client needs server or baseUrl",
     ],
     [{ server: "/api/v3" }, wrong],
     [{ baseUrl: "http://a.example" }, wrong],
     [{ baseUrl: "http://localhost" }, wrong],
-    [
-      { server: "https://{region}.a.example" },
-      "The option server needs variables.region",
-    ],
+    [{ server: "https://{region}.a.example" }, "server needs variables.region"],
     [
       {
         server: "https://{region}.a.example",
         variables: { region: "evil.example/" },
       },
-      "variables.region cannot be a part of an address",
+      "variables.region cannot be in an address",
     ],
     [
       {
         server: "https://{region}.a.example",
         variables: { region: "u@evil.example" },
       },
-      "variables.region cannot be a part of an address",
+      "variables.region cannot be in an address",
     ],
     [
       {
@@ -103,7 +99,7 @@ describe("address", () => {
     ],
     [
       { server: "https://{toString}.a.example", variables: {} },
-      "The option server needs variables.toString",
+      "server needs variables.toString",
     ],
   ])("refuses %j", async (options, problem) => {
     const error = await errorOf(hrefOf(options));
@@ -199,7 +195,7 @@ describe("the address of an operation with servers of its own", () => {
     expect(error).toMatchObject({
       name: "ConfigurationError",
       operation: "GET /f",
-      message: 'GET /f needs the option servers["files"]',
+      message: 'GET /f needs servers["files"]',
     });
   });
 

@@ -103,7 +103,7 @@ describe("a credential", () => {
     const error = await errorOf(method(guarded(["basic"]))());
     expect(error).toMatchObject({
       name: "ConfigurationError",
-      message: "credentials.basic must not have control characters",
+      message: "credentials.basic cannot be in a header",
     });
     expect(seen).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe("a credential", () => {
 
   it("of a function that fails, or gives what cannot be sent, is told of without it", async () => {
     const noText = "credentials.bearer is missing";
-    const unfit = "credentials.bearer must be printable ASCII";
+    const unfit = "credentials.bearer cannot be in a header";
     const functions = [
       [
         () => {
@@ -299,7 +299,7 @@ describe("alternatives", () => {
       operation: "GET /a",
     });
     expect(error.message).toBe(
-      'GET /a needs credentials: give credentials.bearer, or credentials.head and credentials.basic, or credentials: "none"',
+      "GET /a needs credentials.bearer, or credentials.head and credentials.basic",
     );
     expect(seen).toEqual([]);
   });
@@ -499,20 +499,14 @@ describe("options", () => {
   };
 
   it.each([
-    [
-      { nobody: "s3cret" },
-      "credentials.nobody is for no scheme that this client serves",
-    ],
+    [{ nobody: "s3cret" }, "credentials.nobody is not known"],
     [{ head: "" }, "credentials.head is missing"],
     [{ head: { s3cret: 1 } }, "credentials.head is missing"],
     [{ bearer: null }, "credentials.bearer is missing"],
-    [
-      { basic: "s3cret" },
-      "credentials.basic.username must be text without a colon",
-    ],
+    [{ basic: "s3cret" }, "credentials.basic.username cannot be in a header"],
     [
       { basic: { username: "a:b", password: "s3cret" } },
-      "credentials.basic.username must be text without a colon",
+      "credentials.basic.username cannot be in a header",
     ],
     [{ basic: { username: "a" } }, "credentials.basic.password is missing"],
     [{ oauth: "" }, "credentials.oauth is missing"],
@@ -527,7 +521,7 @@ describe("options", () => {
     ],
     [
       { oauth: { ...client, tokenUrl: "http://login.example.com" } },
-      "credentials.oauth.tokenUrl must be https://host/path, or http://localhost with allowInsecureLoopback",
+      "credentials.oauth.tokenUrl is no safe address",
     ],
   ])("refuse %j without repeating it", async (credentials, message) => {
     const error = await errorOf(
@@ -673,7 +667,7 @@ describe("client credentials", () => {
     const credentials = { oauth: client };
     const options = { baseUrl: "https://api.example.com", credentials };
     expect(() => createApiConnection(api, options)).toThrow(
-      "credentials.oauth is for no scheme that this client serves",
+      "credentials.oauth is not known",
     );
   });
 });

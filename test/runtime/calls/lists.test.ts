@@ -5,7 +5,7 @@ import { apiBench } from "./support.ts";
 
 /** The searches that a walk sends, and the items that it gives. */
 async function walk(
-  paging: PageShape | "link",
+  paging: PageShape,
   answer: (seen: Seen, count: number) => Response,
   params: object = {},
 ): Promise<{
@@ -29,8 +29,9 @@ const data = { items: ["data"] };
 describe("pages", () => {
   it("by link, where the body is the list", async () => {
     const link = { link: '<?cursor=b&size=1>; rel="next"' };
-    const { searches, items } = await walk("link", (_seen, count) =>
-      count === 1 ? json([1, 2], 200, link) : json([3]),
+    const { searches, items } = await walk(
+      { items: [], next: "link" },
+      (_seen, count) => (count === 1 ? json([1, 2], 200, link) : json([3])),
     );
     expect(items).toEqual([1, 2, 3]);
     expect(searches).toEqual(["", "?cursor=b&size=1"]);

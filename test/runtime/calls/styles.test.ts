@@ -250,7 +250,7 @@ describe("deepObject, dialect brackets", () => {
     expect(error).toMatchObject({
       name: "ValidationError",
       parameter: "f.a[1].b",
-      message: "GET /a: f.a[1].b must be a string, number, boolean or bigint",
+      message: "GET /a: f.a[1].b cannot be written as text",
     });
   });
 

@@ -73,8 +73,8 @@ it("each error has a name, a code, a message and facts", () => {
   const body = { expected: "application/json", bodyText: "<p>" };
   const cases: readonly (readonly [SdkError, object])[] = [
     [
-      new ConfigurationError("No.", { operation }),
-      { is: "ConfigurationError configuration", message: "No." },
+      new ConfigurationError("a is missing", { operation }),
+      { is: "ConfigurationError configuration", message: "a is missing" },
     ],
     [
       new ValidationError("id", "is missing", { operation }),

@@ -158,11 +158,21 @@ it("an operation has what its entry says, and the parts that it needs", () => {
     idempotent: true,
     parts,
   });
-  const shared = { parameters, commonPath: "/$&/{a}" };
-  const keys = ["GET ~", "GET ~/{b}{?c}", { route: "GET ~/~" }].map(
-    (entry) => toOperation(entry, shared).key,
-  );
-  expect(keys).toEqual(["GET /$&/{a}", "GET /$&/{a}/{b}", "GET /$&/{a}/~"]);
+  const shared = { parameters, commonPaths: ["/$&/{a}", "/b"] };
+  const keys = [
+    "GET ~",
+    "GET ~/{b}{?c}",
+    { route: "GET ~/~" },
+    "GET ~1",
+    "GET ~1/1",
+  ].map((entry) => toOperation(entry, shared).key);
+  expect(keys).toEqual([
+    "GET /$&/{a}",
+    "GET /$&/{a}/{b}",
+    "GET /$&/{a}/~",
+    "GET /b",
+    "GET /b/1",
+  ]);
   const refused = (entry: RouteEntry, given: MethodParts) =>
     messageOf(() => toOperation(entry, given));
   const choice = { route: "GET /a", choices: ["text/plain"] };
@@ -199,7 +209,7 @@ it("an operation is extended by the parts that it needs, and by no others", () =
     added({ route, accept: ["any"] }),
     added({ route, choices: text }),
     added({ route, accept: text, stream: { accept: text } }),
-    added({ route, paging: "link" }),
+    added({ route, paging: "unknown" }),
     added("GET /a{?page} link"),
   ]).toEqual([
     [],
@@ -212,9 +222,17 @@ it("an operation is extended by the parts that it needs, and by no others", () =
     ["list"],
     ["list"],
   ]);
-  expect(toOperation("GET /a{?page} link", parts)).toMatchObject({
+  const pagingOf = (words: string) =>
+    toOperation(`GET /a{?page} ${words}`, parts);
+  expect(pagingOf("link")).toMatchObject({
     key: "GET /a",
-    paging: "link",
+    paging: { items: [], next: "link" },
+  });
+  expect(pagingOf("link data")).toMatchObject({
+    paging: { items: ["data"], next: "link" },
+  });
+  expect(pagingOf("0 data total")).toMatchObject({
+    paging: { items: ["data"], total: ["total"], firstPage: 0 },
   });
 });
 

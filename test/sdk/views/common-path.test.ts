@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import {
-  commonPath,
+  commonPaths,
   shortenRoute,
 } from "../../../generator/sdk/plan/common-path.ts";
 
@@ -9,23 +9,28 @@ const repo = "/repos/{owner}/{repo}";
 const below = (path: string, count: number) =>
   Array.from({ length: count }, (_, at) => `GET ${path}/a${at}{?page}`);
 
-it.each<[string, readonly string[], string | null]>([
-  ["no routes", [], null],
-  ["few routes", below(repo, 5), null],
-  ["many", [...below(repo, 30), "GET /repos", "POST /user"], repo],
+it.each<[string, readonly string[], readonly string[]]>([
+  ["no routes", [], []],
+  ["few routes", below(repo, 5), []],
+  ["many", [...below(repo, 30), "GET /repos", "POST /user"], [repo]],
   [
     "many with a longer beginning",
     [...below(`${repo}/actions`, 30), ...below(repo, 2)],
-    `${repo}/actions`,
+    [`${repo}/actions`],
   ],
-  ["the same path many times", Array(40).fill(`PUT ${repo}{&a}`), repo],
-  ["queries alone", Array(40).fill("GET /a?b=/repos/of/the/user"), null],
-])("the common path of %s", (_what, routes, path) => {
-  expect(commonPath(routes)).toBe(path);
+  [
+    "many, and some with another beginning",
+    [...below(repo, 30), ...below("/orgs/{org}", 9), ...below("/user", 5)],
+    [repo, "/orgs/{org}"],
+  ],
+  ["the same path many times", Array(40).fill(`PUT ${repo}{&a}`), [repo]],
+  ["queries alone", Array(40).fill("GET /a?b=/repos/of/the/user"), []],
+])("the common paths of %s", (_what, routes, paths) => {
+  expect(commonPaths(routes)).toEqual(paths);
 });
 
 it("a route is shortened where it begins with whole segments of the path", () => {
-  const shorten = (route: string) => shortenRoute(route, repo);
+  const shorten = (route: string) => shortenRoute(route, [repo, "/orgs"]);
   expect(shorten(`GET ${repo}`)).toBe("GET ~");
   expect(shorten(`GET ${repo}{?a}`)).toBe("GET ~{?a}");
   expect(shorten(`GET ${repo}/b{?a}`)).toBe("GET ~/b{?a}");
@@ -38,5 +43,6 @@ it("a route is shortened where it begins with whole segments of the path", () =>
     `GET /a?b=${repo}`,
   ])
     expect(shorten(whole)).toBe(whole);
-  expect(shortenRoute(`GET ${repo}`, null)).toBe(`GET ${repo}`);
+  expect(shorten("GET /orgs{?a}")).toBe("GET ~1{?a}");
+  expect(shortenRoute(`GET ${repo}`, [])).toBe(`GET ${repo}`);
 });

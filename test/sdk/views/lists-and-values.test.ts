@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { itemType } from "../../../generator/sdk/views/item-type.ts";
-import { pagingEntry } from "../../../generator/sdk/views/paging-entry.ts";
+import {
+  pagingEntry,
+  pagingWords,
+} from "../../../generator/sdk/views/paging-entry.ts";
 import { givenParameter } from "../../../generator/sdk/plan/parameter-values.ts";
 import type {
   DescribedList,
@@ -162,7 +165,6 @@ it.each<[string, Partial<DescribedList>, unknown]>([
     },
   ],
   ["links", { pages: { kind: "link" } }, { items: ["data"], next: "link" }],
-  ["links beside a bare list", { pages: { kind: "link" }, items: [] }, "link"],
   [
     "links beside a bare list and a total",
     { pages: { kind: "link" }, items: [], total: ["n"] },
@@ -195,4 +197,34 @@ it.each<[string, TypeExpr, readonly string[], TypeExpr | null]>([
   ["text", text, ["data"], null],
 ])("items of %s", (_what, page, items, type) => {
   expect(itemType(schemas, page, { items })).toEqual(type);
+});
+
+it.each<[string, Partial<DescribedList>, string]>([
+  ["links beside a bare list", { pages: { kind: "link" }, items: [] }, "link"],
+  ["links", { pages: { kind: "link" }, total: ["n"] }, "link data n"],
+  [
+    "links beside a bare list and a total",
+    { pages: { kind: "link" }, items: [], total: ["n"] },
+    "",
+  ],
+  ["addresses", { pages: { kind: "link" }, next: ["url"] }, ""],
+  ["a path of two", { pages: { kind: "link" }, items: ["a", "b"] }, ""],
+  [
+    "a total below a member",
+    { pages: { kind: "link" }, total: ["a", "b"] },
+    "",
+  ],
+  ["a name with a space", { pages: { kind: "link" }, items: ["a b"] }, ""],
+  ["numbers", { pages: { kind: "number", first: 0, name: "page" } }, "0 data"],
+  [
+    "numbers by another parameter",
+    { pages: { kind: "number", first: 0, name: "p" } },
+    "",
+  ],
+  ["nobody", { pages: { kind: "unknown" } }, ""],
+])("the words for pages that follow by %s", (_what, said, words) => {
+  const list = { items: ["data"], total: null, next: null, size: null };
+  expect(pagingWords({ ...list, ...said } as DescribedList).join(" ")).toBe(
+    words,
+  );
 });

@@ -141,10 +141,10 @@ export const ordersV1List: (
   ItemOf<ResponseBody<"GET /shop/v1/orders">, ["results"]>
 > = /* @__PURE__ */ unbound(
   {
-    route: "GET /shop/v1/orders{?filter,page,pageSize=page-size,sort*}",
+    route:
+      "GET /shop/v1/orders{?filter,page,pageSize=page-size,sort*} 0 results totalCount",
     scopes: ["tenant"],
     accept: ["any"],
-    paging: { items: ["results"], total: ["totalCount"], firstPage: 0 },
   },
   { lists, parameters },
 );
@@ -171,10 +171,9 @@ export const ordersV1NotesLinesList: (
 > = /* @__PURE__ */ unbound(
   {
     route:
-      "GET /shop/v1/orders/{sort}/notes/{page}/lines{?filter,pageQuery=page,pageSize=page-size,sortQuery=sort*}",
+      "GET /shop/v1/orders/{sort}/notes/{page}/lines{?filter,pageQuery=page,pageSize=page-size,sortQuery=sort*} 0 results totalCount",
     scopes: ["tenant"],
     accept: ["any"],
-    paging: { items: ["results"], total: ["totalCount"], firstPage: 0 },
   },
   { lists, parameters },
 );
@@ -195,10 +194,10 @@ function createOrdersV1(connection: Connection<"tenant">): OrdersV1Api {
       connection,
       {
         list: {
-          route: "GET /shop/v1/orders{?filter,page,pageSize=page-size,sort*}",
+          route:
+            "GET /shop/v1/orders{?filter,page,pageSize=page-size,sort*} 0 results totalCount",
           scopes: ["tenant"],
           accept: ["any"],
-          paging: { items: ["results"], total: ["totalCount"], firstPage: 0 },
         },
       },
       { lists, parameters },
@@ -223,10 +222,9 @@ function createOrdersV1NotesLines(
     {
       list: {
         route:
-          "GET /shop/v1/orders/{sort}/notes/{page}/lines{?filter,pageQuery=page,pageSize=page-size,sortQuery=sort*}",
+          "GET /shop/v1/orders/{sort}/notes/{page}/lines{?filter,pageQuery=page,pageSize=page-size,sortQuery=sort*} 0 results totalCount",
         scopes: ["tenant"],
         accept: ["any"],
-        paging: { items: ["results"], total: ["totalCount"], firstPage: 0 },
       },
     },
     { lists, parameters },

@@ -24,7 +24,7 @@ const shape = /^https?:\/\/[^\s\\?#@/%]+(?:\/[^\s\\?#@]*)?$/i;
 export function parseBaseUrl(
   text: string,
   allowInsecureLoopback: boolean,
-  subject = "The address of the service",
+  subject = "The address",
 ): BaseUrl {
   const url = shape.test(text) ? parse(text) : undefined;
   const path = withoutEndSlashes(text.replace(/^[^/]*\/\/[^/]*/, ""));
@@ -32,9 +32,7 @@ export function parseBaseUrl(
   if (isExact && !url.hostname.endsWith(".") && isAllowed(url)) {
     return { origin: url.origin, pathPrefix: path };
   }
-  throw new ConfigurationError(
-    `${subject} must be https://host/path, or http://localhost with allowInsecureLoopback`,
-  );
+  throw new ConfigurationError(`${subject} is no safe address`);
 
   function isAllowed({ protocol, hostname }: URL): boolean {
     if (protocol === "https:") return true;
@@ -95,7 +93,7 @@ export function checkAddress(parts: Address, details: ErrorDetails): string {
     url.pathname === base.pathPrefix + path &&
     url.href === text;
   if (isExact) return text;
-  throw new ValidationError("path", "would be rewritten on its way", details);
+  throw new ValidationError("path", "cannot be in an address", details);
 }
 
 /** @throws RequestTooLongError */

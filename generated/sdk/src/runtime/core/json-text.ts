@@ -1,4 +1,4 @@
-import { ValidationError } from "./call-errors.ts";
+import { type Refusal, ValidationError } from "./call-errors.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 
 /**
@@ -21,19 +21,19 @@ export function toJson(
     // A cycle, or too deep. The cause is left out: its message may repeat parts of the body.
   }
   if (text !== undefined) return text;
-  const [way, problem] = lost ?? ["", "cannot be written as JSON"];
+  const [way, problem] = lost ?? noJson;
   throw new ValidationError(name + way, problem, details);
 }
 
 /** Where a value is that has no JSON, and why. */
-type Lost = readonly [way: string, problem: string];
+type Lost = readonly [way: string, problem: Refusal];
+
+const noJson: Lost = ["", "cannot be written as JSON"];
 
 function findLost(value: unknown): Lost | undefined {
   switch (typeof value) {
     case "number":
-      return Number.isFinite(value)
-        ? undefined
-        : ["", "must be a finite number"];
+      return Number.isFinite(value) ? undefined : noJson;
     case "bigint":
     case "function":
     case "symbol":
@@ -53,8 +53,7 @@ function lostInObject(value: object): Lost | undefined {
     }
     return undefined;
   }
-  if (value instanceof Date && Number.isNaN(+value))
-    return ["", "must be a valid date"];
+  if (value instanceof Date && Number.isNaN(+value)) return noJson;
   // Bytes of Node have a toJSON that no service expects.
   const isBytes = ArrayBuffer.isView(value);
   if (!isBytes && "toJSON" in value) return undefined;

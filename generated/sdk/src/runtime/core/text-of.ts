@@ -21,31 +21,25 @@ export function encodeStrictly(text: string): string {
 }
 
 /**
- * The text of a path or query value. A lone surrogate has no UTF-8 form, so it
+ * The text of a path or query value; a Date is written as ISO 8601 in UTC. A lone surrogate has no UTF-8 form, so it
  * cannot be sent.
- * @param refusal makes the error of a value that cannot be sent
+ * @returns undefined for what cannot be sent
  */
-export function scalarText(
-  value: unknown,
-  refusal: (problem: string) => Error,
-): string {
-  switch (typeof value) {
-    case "string":
-      if (!/\p{Surrogate}/u.test(value)) return value;
-      throw refusal("must not have a lone surrogate");
-    case "number":
-      if (Number.isFinite(value)) return String(value);
-      throw refusal("must be a finite number");
-    case "boolean":
-    case "bigint":
-      return String(value);
-    default:
-      throw refusal("must be a string, number, boolean or bigint");
-  }
+export function scalarText(value: unknown): string | undefined {
+  const isFit =
+    typeof value === "string"
+      ? !/\p{Surrogate}/u.test(value)
+      : typeof value === "boolean" ||
+        typeof value === "bigint" ||
+        Number.isFinite(value);
+  if (isFit) return String(value);
+  return value instanceof Date && +value === +value
+    ? value.toISOString()
+    : undefined;
 }
 
 /**
- * Makes the text of one value; a Date is written as ISO 8601 in UTC.
+ * Makes the text of one value.
  * @param way where the value is within the parameter: `.a[0]`
  */
 export type ToText = (value: unknown, way?: string) => string;
@@ -66,12 +60,10 @@ export function textOf(
 ): ToText {
   return (value, way = "") => {
     const name = property + way;
-    const refusal = (problem: string): ValidationError =>
-      new ValidationError(name, problem, details);
     if (nested && (Array.isArray(value) || isPlainObject(value)))
       return encode(nested(value, name));
-    if (!(value instanceof Date)) return encode(scalarText(value, refusal));
-    if (Number.isNaN(+value)) throw refusal("must be a valid date");
-    return encode(value.toISOString());
+    const text = scalarText(value);
+    if (text !== undefined) return encode(text);
+    throw new ValidationError(name, "cannot be written as text", details);
   };
 }

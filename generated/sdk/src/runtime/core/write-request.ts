@@ -1,5 +1,5 @@
 import type { BaseUrl } from "./address.ts";
-import { ValidationError } from "./call-errors.ts";
+import { type Refusal, ValidationError } from "./call-errors.ts";
 import { checkNumber } from "./check-options.ts";
 import type { CallRequest, Given, Operation, PathValues } from "./parts.ts";
 import type { Root } from "./policy.ts";
@@ -76,7 +76,7 @@ export function checkCall(
 ): void {
   const given: Given = (name) =>
     route.properties.includes(name) ? undefined : params[name];
-  const fail = (name: string, problem: string): never => {
+  const fail = (name: string, problem: Refusal): never => {
     throw new ValidationError(name, problem, details);
   };
   for (const name of ["timeoutMs", "maxRetries"] as const) {

@@ -73,12 +73,10 @@ function checkRegion(
 ): void {
   if (region === undefined) return;
   if (levels[level].address === "bare") {
-    throw new ConfigurationError(`A client of level ${level} takes no region`);
+    throw new ConfigurationError(`scope ${level} takes no region`);
   }
   if (!regions.includes(region)) {
-    throw new ConfigurationError(
-      `The region must be one of ${regions.join(", ")}`,
-    );
+    throw new ConfigurationError(`region must be one of ${regions.join(", ")}`);
   }
 }
 
@@ -88,15 +86,11 @@ function requireHost(
 ): string {
   const chosen = choice.host ?? host;
   if (chosen === null) {
-    throw new ConfigurationError(
-      "The host of the service is not known: give the option host or baseUrl",
-    );
+    throw new ConfigurationError("The client needs host or baseUrl");
   }
   // Only a name and a port, or the template around it would mean another host.
   if (!/^[A-Za-z0-9.-]+(?::\d{1,5})?$/.test(chosen)) {
-    throw new ConfigurationError(
-      "The option host must be a host name, with a port if need be",
-    );
+    throw new ConfigurationError("host cannot be in an address");
   }
   return chosen;
 }
@@ -107,6 +101,6 @@ function requireRegion(
 ): string {
   if (region !== undefined) return region;
   throw new ConfigurationError(
-    `A client of level ${level} needs a region: ${regions.join(", ")}`,
+    `scope ${level} needs region: ${regions.join(", ")}`,
   );
 }

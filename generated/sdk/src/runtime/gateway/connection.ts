@@ -124,7 +124,7 @@ function openFor(
   innermost?: Transport,
 ): Send {
   const send = openOperation(root, operation, () => {
-    checkScope(operation, level, root.service);
+    checkScope(operation, level);
     return {
       rules: { base, contextHeaders: headers, pathValues: "one-segment" },
       transport: callTransport(
@@ -148,7 +148,7 @@ function contextHeaders(
   const { header } = levels[level];
   if (header === null) {
     if (contextId === undefined) return {};
-    throw new ConfigurationError(`A client of level ${level} takes no ID`);
+    throw new ConfigurationError(`scope ${level} takes no ID`);
   }
   checkContextId(`${level}Id`, contextId);
   return { [header]: contextId as string }; // checked in the line above

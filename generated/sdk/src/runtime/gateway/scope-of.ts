@@ -14,7 +14,7 @@ export function scopeOf<Level extends ScopeLevel>(
   const { scope } = options;
   if (!Object.hasOwn(levels, scope)) {
     throw new ConfigurationError(
-      `The option scope must be one of ${Object.keys(levels).join(", ")}.`,
+      `scope must be one of ${Object.keys(levels).join(", ")}`,
     );
   }
   const given = new Map<string, unknown>(Object.entries(options));
@@ -24,9 +24,7 @@ export function scopeOf<Level extends ScopeLevel>(
   }
   const found = foreign.find((name) => given.get(name) !== undefined);
   if (found !== undefined) {
-    throw new ConfigurationError(
-      `The option ${found} does not belong to a client of scope ${scope}.`,
-    );
+    throw new ConfigurationError(`scope ${scope} takes no ${found}`);
   }
   const hasId = levels[scope].header !== null;
   return {

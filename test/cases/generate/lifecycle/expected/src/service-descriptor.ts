@@ -12,11 +12,7 @@ export const service: ServiceDescriptor = {
   addresses: { bare: "https://{host}", regional: "https://{region}.{host}" },
   levels: {
     organization: { address: "bare", header: null },
-    environment: {
-      address: "regional",
-      header: "X-Environment-Id",
-      also: ["tenant"],
-    },
+    environment: { address: "regional", header: "X-Environment-Id" },
     tenant: { address: "regional", header: "X-Tenant-Id" },
   },
   integrationMonths: 6,
