@@ -10,7 +10,7 @@ export const file: string = join(
 );
 
 /** The folders of tests that `npm run reliability` runs; a row comes from nowhere else. */
-const folders = ["reliability", "runtime"];
+const folders = new Set(["reliability", "runtime"]);
 
 /** Every fault that has to have its proof, by kind and highest number. */
 const highest = {
@@ -90,7 +90,7 @@ function isInFolders({ moduleId }: TestModule): boolean {
   const [folder] = relative(join(import.meta.dirname, ".."), moduleId).split(
     sep,
   );
-  return folders.includes(folder ?? "");
+  return folders.has(folder ?? "");
 }
 
 interface TestsOfId {
