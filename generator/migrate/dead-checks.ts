@@ -1,18 +1,10 @@
 import { ts } from "ts-morph";
-import type { Change } from "../changes/kinds/change.ts";
 import type { OperationKey } from "../model/operation.ts";
 import { nodesIn } from "../usage/nodes-in.ts";
+import type { GoneStatus } from "./gone-statuses.ts";
 import { lookedUpIn } from "./looked-up.ts";
 import { declaredNames } from "./member-roots.ts";
 import { comparedWith, type SuspectText } from "./suspect-texts.ts";
-
-/** A status with which an operation does not fail any more. */
-export interface GoneStatus {
-  readonly change: number;
-  readonly operation: OperationKey;
-  /** `404`, or `4XX`. */
-  readonly status: string;
-}
 
 /** The classes of errors by the statuses that they stand for, as the runtime of SDKs has them. */
 export const errorClasses = {
@@ -33,22 +25,6 @@ export const errorClasses = {
 } as const;
 
 const classes: Readonly<Record<string, string>> = errorClasses;
-
-/** A status that a range or the default covers still may come, and so may any where no response is described. */
-export function goneStatuses(
-  changes: readonly Change[],
-): readonly GoneStatus[] {
-  return changes.flatMap((change, index) => {
-    const { kind, operation, effect, element, direction } = change;
-    return kind === "response-error-status-removed" &&
-      direction === "response" &&
-      effect === "narrows" &&
-      operation !== null &&
-      element.name !== null
-      ? [{ change: index, operation: operation.key, status: element.name }]
-      : [];
-  });
-}
 
 export interface CheckedCode {
   readonly checker: ts.TypeChecker;

@@ -69,11 +69,15 @@ export function settledPlaces(
   });
 }
 
-/** The places of which all facts are there again under the new names: behind an alias, another place has the edit. */
+/**
+ * The places of which all facts are there again under the new names: behind an alias, another place has the edit. What is found by
+ * its name when the code runs is there again whatever its name is, so only certain facts count.
+ */
 function renewedPlaces({ facts, again }: SettledCode): ReadonlySet<string> {
   const places = new Set(facts.map(usedPlace));
   for (const fact of facts)
-    if (!again.has(fact)) places.delete(usedPlace(fact));
+    if (fact.certainty !== "certain" || !again.has(fact))
+      places.delete(usedPlace(fact));
   return places;
 }
 

@@ -140,9 +140,9 @@ describe("a configuration", () => {
     expect(code).toBe(3);
     expect(err).toContain('Unknown key "openapi" in the file.');
     expect(err).toMatch(
-      /"openapi"[\s\S]+hint: Write it below the key that means its command: [a-z, -]*\bgenerate\b/,
+      /"openapi"[\s\S]+hint: Write it below the key that it belongs to: [a-z, -]*\bgenerate\b/,
     );
-    expect(err).toMatch(/"out"[\s\S]+ its command: [a-z, -]*\bgenerate\b/);
+    expect(err).toMatch(/"out"[\s\S]+ belongs to: [a-z, -]*\bgenerate\b/);
   });
 
   it("refuses values that the command line refuses, and two that exclude each other", async () => {

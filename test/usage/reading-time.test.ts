@@ -152,6 +152,7 @@ describe("the time for reading code", () => {
       errors: [
         { file: "a.ts", line: 1, column: 1, message: "Cannot find name 'x'." },
       ],
+      unlisted: new Map(),
       unread: [
         { file: "bomb.ts", reason: "out-of-time" },
         { file: "c.ts", reason: "out-of-time" },

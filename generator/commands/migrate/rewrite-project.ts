@@ -5,7 +5,7 @@ import type { JoinedImpacts } from "../../impact/join-impacts.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import { ofChosen, type ChosenParts } from "../../migrate/chosen-parts.ts";
 import type { IntendedChanges } from "../../migrate/compare-requests.ts";
-import { goneStatuses } from "../../migrate/dead-checks.ts";
+import { goneStatuses } from "../../migrate/gone-statuses.ts";
 import type { ConcernedPlace } from "../../migrate/migrated-code.ts";
 import { planArguments } from "../../migrate/plan-arguments.ts";
 import { planRenames } from "../../migrate/plan-renames.ts";

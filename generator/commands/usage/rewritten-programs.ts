@@ -7,7 +7,7 @@ import type {
 import type { Judge, OpenedProject } from "../../io/project/open-project.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import type { ArgumentChange } from "../../migrate/argument-change.ts";
-import type { GoneStatus } from "../../migrate/dead-checks.ts";
+import type { GoneStatus } from "../../migrate/gone-statuses.ts";
 import type { ConcernedPlace } from "../../migrate/migrated-code.ts";
 import type { SdkRename } from "../../migrate/sdk-rename.ts";
 import { collectFacts } from "../../usage/collect-facts.ts";

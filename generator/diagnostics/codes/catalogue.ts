@@ -12,10 +12,13 @@ export const unknownKey = messageAt(
     class: "unreadable",
     code: "unknown-key",
     text: `Unknown key "${key}" in ${place}.`,
-    hint:
+    hint: didYouMean(
+      key,
+      known,
       above.length > 0
-        ? `Write it below the key that means its command: ${above.join(", ")}.`
-        : didYouMean(key, known, `Known keys: ${known.join(", ")}.`),
+        ? `Write it below the key that it belongs to: ${above.join(", ")}.`
+        : `Known keys: ${known.join(", ")}.`,
+    ),
   }),
 );
 
