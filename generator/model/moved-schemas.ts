@@ -133,7 +133,10 @@ function followSpellings(
  * where the name of the old spelling is the one with a number, as both were there once.
  */
 function joinedNames(names: TypeName, own: TypeName): TypeName | null {
-  if (own.name.replace(/_?\d+$/, "") !== names.name) return null;
+  const { name } = names;
+  const isNumbered =
+    own.name.startsWith(name) && /^_?\d+$/.test(own.name.slice(name.length));
+  if (!isNumbered) return null;
   return {
     ...names,
     aliases: [...names.aliases, own.name, ...own.aliases],

@@ -168,6 +168,24 @@ description:
   schemas:
     - - 'api.yaml#/components/schemas/Pet'
       - { id: 'api.yaml#/components/schemas/Pet', name: Pet, type: { kind: object, additional: { kind: unknown } } }
+  ignored:
+    - { what: 'the field "odd" of a security scheme', count: 1, places: ["api.yaml#/components/securitySchemes/q/odd"] }
+    - what: API keys without a name and place that they can be sent with
+      count: 3
+      places:
+        - api.yaml#/components/securitySchemes/unsendable
+        - api.yaml#/components/securitySchemes/nameless
+        - api.yaml#/components/securitySchemes/misplaced
+    - { what: security schemes of unknown types, count: 1, places: ["api.yaml#/components/securitySchemes/strange"] }
+    - { what: request bodies without a media type, count: 1, places: ["api.yaml#/paths/~1find~1{id}?kind=cat&flag&b=/post/requestBody"] }
+    - { what: 'the field "odd" of an operation', count: 1, places: ["api.yaml#/paths/~1find~1{id}?kind=cat&flag&b=/delete/odd"] }
+    - { what: path parameters that are not required, count: 1, places: ["api.yaml#/paths/~1find~1{id}?kind=cat&flag&b=/delete/parameters/0/required"] }
+    - { what: media types of a parameter beside its first, count: 1, places: ["api.yaml#/paths/~1find~1{id}?kind=cat&flag&b=/delete/parameters/1"] }
+    - { what: 'the field "odd" of a parameter', count: 1, places: ["api.yaml#/paths/~1find~1{id}?kind=cat&flag&b=/delete/parameters/2/odd"] }
+    - { what: 'the field "odd" of a response', count: 1, places: ["api.yaml#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204/odd"] }
+    - { what: 'the field "odd" of a media type', count: 1, places: ["api.yaml#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204/content/application~1jsonl/odd"] }
+    - { what: 'the field "odd" of a webhook', count: 1, places: ["api.yaml#/webhooks/b/put/odd"] }
+    - { what: 'the field "odd" of a tag', count: 1, places: ["api.yaml#/tags/4/odd"] }
 told:
   - '98:11 warning openapi-parameter-type: The parameter "bare" has neither "schema" nor "content"; it takes any text.'
   - '45:7 warning openapi-extension-form: Expected the extension "x-pagination" to say in a known form how to get the next page; it is left out.'
