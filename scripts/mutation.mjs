@@ -2,7 +2,8 @@
 //   npm run mutation                    what is new or changed since the stored results, in all parts
 //   npm run mutation -- openapi naming  in these parts; --share 0.2 takes more of them; --left also those with changes that
 //                                       no test noticed, --again all of them
-//   npm run mutation -- bounded         a few changes of each part, the same in every run; reads and writes no results
+//   npm run mutation -- bounded         a few changes of each part, the same in every run; reads and writes no results;
+//                                       --minutes 20 begins no part later, and says which are left out
 // Results are stored in reports/mutation/, which is not committed; test/mutation/measured.json has the figures of each
 // part. Fails where a part falls below its floor, which only rises.
 import { parseArgs } from "node:util";
@@ -30,6 +31,7 @@ const { values, positionals } = parseArgs({
     again: { type: "boolean", default: false },
     left: { type: "boolean", default: false },
     share: { type: "string" },
+    minutes: { type: "string" },
     "at-once": { type: "string", default: "2" },
   },
 });
@@ -85,8 +87,12 @@ async function trySamples() {
   const measured = readMeasured();
   const waiting = [...names];
   const samples = [];
+  const until =
+    values.minutes === undefined
+      ? Infinity
+      : performance.now() + Number(values.minutes) * 60_000;
   const tryNext = async () => {
-    for (;;) {
+    while (performance.now() < until) {
       const name = waiting.shift();
       if (name === undefined) return;
       const sample = await trySample(name, measured[name].floor);
@@ -95,6 +101,8 @@ async function trySamples() {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, tryNext));
+  if (waiting.length > 0)
+    process.stdout.write(`Left out for lack of time: ${waiting.join(", ")}.\n`);
   for (const sample of fallen(samples)) {
     process.stderr.write(
       `${told(sample)} Even the highest share that this sample allows is less than the floor.\n`,
