@@ -172,6 +172,14 @@ export default defineConfig({
     search: {
       provider: "local",
       options: {
+        // The examples of kinds of changes have every word of a document.
+        _render: (text, env, markdown) =>
+          markdown.renderAsync(
+            env.relativePath?.startsWith("reference/changes/")
+              ? text.replaceAll(/^```yaml\n[^]*?^```$/gm, "")
+              : text,
+            env,
+          ),
         miniSearch: {
           // Pages that say what to do come before those that list what there is.
           searchOptions: {

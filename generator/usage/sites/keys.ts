@@ -22,7 +22,10 @@ export const keySites = (
   if (target !== undefined && isReflectedName(by, at))
     return [{ kind: "key", node, holder: target, by: null }];
   const of = keyOf(checker, takenType(parameters, at));
-  const holder = parameters.findIndex(({ type }) => itemName(type) === of);
+  // `Path<T>` has an argument as `Many<T>` has: the parameter of the name itself holds nothing.
+  const holder = parameters.findIndex(
+    ({ type }, place) => place !== at && itemName(type) === of,
+  );
   const value = of === null ? undefined : given[holder];
   if (value !== undefined)
     return [{ kind: "key", node, holder: value, by: null }];
