@@ -174,7 +174,7 @@ export default defineConfig({
       options: {
         // The examples of kinds of changes have every word of a document.
         _render: (text, env, markdown) =>
-          markdown.renderAsync(
+          markdown.render(
             env.relativePath?.startsWith("reference/changes/")
               ? text.replaceAll(/^```yaml\n[^]*?^```$/gm, "")
               : text,
@@ -184,7 +184,7 @@ export default defineConfig({
           // Pages that say what to do come before those that list what there is.
           searchOptions: {
             boostDocument: (id) =>
-              /\/(?:diagnostics|changes\/|configuration|library-api|catalogue-keys|commands|templates)|\/project\//.test(
+              /\/(?:diagnostics|sdk-errors|sizes|changes\/|configuration|library-api|catalogue-keys|commands|templates)|\/project\//.test(
                 String(id),
               )
                 ? 0.3
