@@ -26,13 +26,19 @@ export function namesOf(command: Command): readonly string[] {
     : [...namesOf(command.parent), command.name()];
 }
 
+/** Commands whose options are those of another, by whose section. */
+const lentSections: ReadonlyMap<string, string> = new Map([
+  ["upgrade", "generate"],
+]);
+
 /**
  * Gives the keys that lead to the options of a command. A key at the top that several commands share has one meaning, so
- * the options of `renames propose` are in `renames-propose`. The options of `upgrade` are those of `generate`.
+ * the options of `renames propose` are in `renames-propose`.
  */
 export function sectionOf(command: Command): readonly string[] {
   const names = namesOf(command);
-  if (names[0] === "upgrade") return ["generate"];
+  const lent = lentSections.get(names.join(" "));
+  if (lent !== undefined) return [lent];
   return sharesName(names) ? [names.join("-")] : names;
 }
 
@@ -44,7 +50,8 @@ function sharesName([first = ""]: readonly string[]): boolean {
 export function describeCommands(program: Command): readonly CommandFacts[] {
   return program.commands
     .filter(
-      (command) => readsConfiguration(command) && command.name() !== "upgrade",
+      (command) =>
+        readsConfiguration(command) && !lentSections.has(command.name()),
     )
     .flatMap((command): readonly CommandFacts[] => {
       const names = namesOf(command);

@@ -151,8 +151,9 @@ async function alikeFiles(
     if (!imports.has(path) || !/\.[cm]?[jt]sx?$/.test(file)) continue;
     const text = await textOf(file);
     if (text !== null) earlier.set(path, text);
+    if (earlier.size > mostLikened) return new Set();
   }
-  if (earlier.size === 0 || earlier.size > mostLikened) return new Set();
+  if (earlier.size === 0) return new Set();
   const outcome = await thread.ask(
     () => ({ kind: "liken", config, reach, earlier }),
     { limitMs: leftMs() },

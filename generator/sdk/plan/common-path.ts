@@ -14,25 +14,25 @@ const MOST_PATHS = 10;
  */
 export function commonPaths(routes: readonly string[]): readonly string[] {
   const found: string[] = [];
-  let rest = routes;
+  let rest = routes.map(beginnings);
   while (found.length < MOST_PATHS) {
     const least = LEAST_SPARED[found.length === 0 ? "first" : "other"];
     const path = mostSparing(rest, found.length, least);
     if (path === null) break;
     found.push(path);
-    rest = rest.filter((route) => !beginnings(route).includes(path));
+    rest = rest.filter((paths) => !paths.includes(path));
   }
   return found;
 }
 
 /** Returns the beginning that spares more characters than `least`, and more than any other; `null` if there is none. */
 function mostSparing(
-  routes: readonly string[],
+  routes: readonly (readonly string[])[],
   at: number,
   least: number,
 ): string | null {
   const counts = new Map<string, number>();
-  for (const path of routes.flatMap(beginnings))
+  for (const path of routes.flat())
     counts.set(path, (counts.get(path) ?? 0) + 1);
   let [found, most]: [string | null, number] = [null, least];
   for (const [path, count] of counts) {
@@ -50,7 +50,8 @@ function markOf(at: number): string {
 /** Returns the route with a mark in the place of the common path that it begins with. */
 export function shortenRoute(route: string, common: readonly string[]): string {
   const start = route.indexOf(" ") + 1;
-  const found = common.findIndex((path) => beginnings(route).includes(path));
+  const own = beginnings(route);
+  const found = common.findIndex((path) => own.includes(path));
   const path = common[found];
   return path === undefined
     ? route
