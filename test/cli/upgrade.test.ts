@@ -68,6 +68,19 @@ describe("sdkwright upgrade", () => {
       "other has no SDK of sdkwright.",
     );
   });
+
+  it("shows what it would write into the ledger of names", async () => {
+    await call("generate");
+    const { out } = await call("upgrade --names names.yaml");
+    expect(out).toMatch(/\n {2}new {6}names\.yaml {2}\+\d+ -0\n/);
+  });
+
+  it("says that a manifest cannot be read", async () => {
+    writeFileSync(join(work, "sdk/manifest.json"), "{ torn");
+    const { out } = await call("upgrade");
+    expect(out).toContain("sdk/manifest.json is no manifest that can be read");
+    expect(out).not.toContain("has no SDK");
+  });
 });
 
 describe("the reasons", () => {

@@ -16,22 +16,22 @@ export interface Maker {
   readonly documents: readonly string[];
 }
 
-const manifestPath = "manifest.json";
+export const manifestPath = "manifest.json";
 
 const isManifest = isObjectOf({
   generator: isString,
   documents: isListOf(isObjectOf({ uri: isString, sha256: isString })),
 });
 
-/** Reads the maker of the SDK that is in the output folder; gives `null` where there is none. */
+/** Reads the maker of the SDK that is in the output folder; gives `null` where there is no manifest. */
 export async function readMaker(
   { directory }: OutputPlan,
   reader: FileReader,
-): Promise<Maker | null> {
+): Promise<Maker | "unreadable" | null> {
   const path = join(directory, manifestPath);
   if (!(await reader.pathExists(path))) return null;
   const { value } = await reader.readSource(path);
-  return value && makerIn(value.text);
+  return (value && makerIn(value.text)) ?? "unreadable";
 }
 
 function makerIn(manifest: string): Maker | null {

@@ -7,6 +7,7 @@ import type {
   OutputComparison,
   OutputPlan,
 } from "../../io/output/output-plan.ts";
+import type { WritePlan } from "../../io/output/write-plan.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import {
   changedLines,
@@ -18,7 +19,7 @@ import type { CommandPlan } from "../command-plan.ts";
 import type { GeneratePlan } from "../generate/generate-plan.ts";
 import type { Ports } from "../ports.ts";
 import { changeNotes } from "./change-notes.ts";
-import { readMaker, sourceText } from "./maker.ts";
+import { manifestPath, readMaker, sourceText, type Maker } from "./maker.ts";
 
 export interface UpgradeCall {
   /** Whether the differences are printed as a patch, instead of a line for each file. */
@@ -45,27 +46,29 @@ export async function planUpgrade(
   const found = collectFindings();
   const plan = found.take(generated);
   if (plan === null) return found.failed();
-  const folders = plan.writes.filter((write) => write.kind === "folder");
   const changes: OutputChange[] = [];
-  for (const folder of folders) {
+  for (const write of plan.writes) {
     const here = found.take(
-      await changesOf(folder, await compare(folder), reader),
+      write.kind === "folder"
+        ? await folderChanges(write, await compare(write), reader)
+        : await fileChanges(write, reader),
     );
     if (here === null) return found.failed();
     changes.push(...here);
   }
-  const [sdk] = folders;
+  const sdk = plan.writes.find((write) => write.kind === "folder");
   const maker = sdk && (await readMaker(sdk, reader));
+  const known = typeof maker === "object" ? maker : null;
   const version = await equipment.loadVersion();
   const notes = changeNotes(
     await equipment.loadChangelog(),
-    maker?.version ?? null,
+    known?.version ?? null,
     version,
   );
   const text = [
-    makerText(sdk, maker?.version ?? null, version),
-    ...(sdk && maker && changes.length > 0 ? [sourceText(maker, sdk)] : []),
-    ...fileLines(changes, folders),
+    makerText(sdk, maker ?? null, version),
+    ...(sdk && known && changes.length > 0 ? [sourceText(known, sdk)] : []),
+    ...fileLines(changes, plan.writes),
     ...(notes.length === 0
       ? []
       : ["What the changelog of sdkwright says of SDKs:", ...notes]),
@@ -85,22 +88,24 @@ export async function planUpgrade(
 
 function makerText(
   sdk: OutputPlan | undefined,
-  before: string | null,
+  maker: Maker | "unreadable" | null,
   version: string,
 ): string {
   const folder = sdk === undefined ? "" : shownFolder(sdk.directory);
-  if (before === null)
+  if (maker === null)
     return `${folder} has no SDK of sdkwright. This is sdkwright ${version}.`;
-  return before === version
-    ? `${folder} was written by sdkwright ${before}, as this one is.`
-    : `${folder} was written by sdkwright ${before}. This is sdkwright ${version}.`;
+  if (maker === "unreadable")
+    return `${folder}/${manifestPath} is no manifest that can be read, so which version wrote the SDK is not known. This is sdkwright ${version}.`;
+  return maker.version === version
+    ? `${folder} was written by sdkwright ${maker.version}, as this one is.`
+    : `${folder} was written by sdkwright ${maker.version}. This is sdkwright ${version}.`;
 }
 
 function fileLines(
   changes: readonly OutputChange[],
-  folders: readonly OutputPlan[],
+  writes: readonly WritePlan[],
 ): readonly string[] {
-  const all = folders.reduce((sum, { files }) => sum + files.length, 0);
+  const all = writes.reduce((sum, { files }) => sum + files.length, 0);
   if (changes.length === 0)
     return [`All ${counted(all, "file")} would stay as they are.`];
   return [
@@ -112,7 +117,7 @@ function fileLines(
   ];
 }
 
-async function changesOf(
+async function folderChanges(
   plan: OutputPlan,
   comparison: Checked<OutputComparison>,
   reader: FileReader,
@@ -140,6 +145,28 @@ async function changesOf(
         : found.take(await reader.readSource(join(plan.directory, path)))?.text;
     if (before === undefined) return found.failed();
     changes.push({ file, kind, before, after });
+  }
+  return found.done(changes);
+}
+
+/** The changes of files that stand in no output folder, such as the ledger of names. */
+async function fileChanges(
+  { files, directory }: Extract<WritePlan, { kind: "files" }>,
+  reader: FileReader,
+): Promise<Checked<readonly OutputChange[]>> {
+  const found = collectFindings();
+  const changes: OutputChange[] = [];
+  for (const { path, content } of files) {
+    const file = directory === undefined ? path : join(directory, path);
+    const isThere = await reader.pathExists(file);
+    const before = isThere
+      ? found.take(await reader.readSource(file))?.text
+      : "";
+    if (before === undefined) return found.failed();
+    const after = content === null ? "" : Buffer.from(content).toString();
+    if (before === after && isThere === (content !== null)) continue;
+    const kind = isThere ? (content === null ? "gone" : "changed") : "new";
+    changes.push({ file: withSlashes(file), kind, before, after });
   }
   return found.done(changes);
 }
