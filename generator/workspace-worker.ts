@@ -12,6 +12,7 @@ const counts = { errors: 0, warnings: 0 };
 try {
   process.exitCode = await runCli(process.argv, {
     ownsProcess: true,
+    isOneOfMany: true,
     heard: (diagnostics) => {
       for (const { severity } of diagnostics)
         if (severity === "error") counts.errors += 1;

@@ -28,7 +28,10 @@ import {
  */
 export async function runCli(
   argv: readonly string[],
-  ownership: Pick<SessionSettings, "ownsProcess" | "observer" | "heard"> = {
+  ownership: Pick<
+    SessionSettings,
+    "ownsProcess" | "observer" | "heard" | "isOneOfMany"
+  > = {
     ownsProcess: false,
   },
 ): Promise<ExitCode> {

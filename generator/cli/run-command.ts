@@ -266,7 +266,9 @@ function conclude(
   if (out !== "" && outIs === "text") session.out(out);
   if (out !== "" && outIs === "data") session.data(out);
   for (const note of notes) session.note(note);
-  if (next.length > 0 && session.observer?.isKnown(next.join("\n")) !== true) {
+  const isTold =
+    session.isOneOfMany || session.observer?.isKnown(next.join("\n")) === true;
+  if (next.length > 0 && !isTold) {
     // A line each, so that it can be copied.
     session.note("Try next:");
     for (const line of next) session.note(`  ${asCalled(line)}`);

@@ -62,12 +62,15 @@ export interface Session {
   readonly ownsProcess: boolean;
   /** Gets the files that a command reads and writes; `null` when nothing observes them. */
   readonly observer: FileObserver | null;
+  /** Whether the command is one of a run of many, which says itself what comes next. */
+  readonly isOneOfMany: boolean;
 }
 
 /** The settings of a new session. */
 export interface SessionSettings {
   readonly ownsProcess: boolean;
   readonly observer?: FileObserver | null;
+  readonly isOneOfMany?: boolean;
   /** Gets all findings, printed or not. */
   readonly heard?: (diagnostics: readonly Diagnostic[]) => void;
   /** Adds explanations to findings before they are printed. */
@@ -99,6 +102,7 @@ export function createSession(
   {
     ownsProcess,
     observer = null,
+    isOneOfMany = false,
     heard = () => undefined,
     explain = (diagnostics) => diagnostics,
   }: SessionSettings,
@@ -149,6 +153,7 @@ export function createSession(
     following: () => following,
     ownsProcess,
     observer,
+    isOneOfMany,
     report,
     take: ({ value, diagnostics }) => (report(diagnostics) ? null : value),
     out: (text) => print(stdout, terminalText(text)),

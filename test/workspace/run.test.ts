@@ -8,12 +8,18 @@ describe("generate --workspace", () => {
     const folder = workspaceFolder(plain, {
       "apis/a.yaml": "openapi: [\n",
     });
-    const { code, err } = run(folder, "generate", "--workspace", "--jobs", "1");
+    const { code, err } = run(
+      folder,
+      ...["generate", "--workspace", "--jobs", "1", "--verbose"],
+    );
     expect(code).toBe(3);
     expect(err).toContain("failed  @acme/a: exit code 3");
     expect(err).toContain("apis/a.yaml:2:1");
     expect(err).toContain("3 packages: 2 done, 1 failed.");
     expect(err).toContain("Failed: @acme/a");
+    // The next steps of one package, in its own folder, are none of the workspace.
+    expect(err).toContain("written");
+    expect(err).not.toContain("Try next");
     expect(existsSync(join(folder, "packages/orders/src/index.ts"))).toBe(true);
   });
 
