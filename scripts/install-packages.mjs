@@ -19,6 +19,7 @@ const sets = {
   frameworks: [
     "@angular/common@22.2.6",
     "@angular/core@22.2.6",
+    "@modelcontextprotocol/sdk@1.32.2",
     "@tanstack/angular-query-experimental@5.104.0",
     "@tanstack/react-query@5.108.4",
     "@tanstack/solid-query@5.104.5",

@@ -66,7 +66,13 @@ function filesOf(context: SdkContext, pack: Pack): PackFiles {
       : null;
   const modules = packModules(context, pack, sources);
   const schemas =
-    sources && packSchemas(context, sources, packFile(folder, "index"));
+    sources &&
+    packSchemas(
+      context,
+      sources,
+      packFile(folder, "index"),
+      new Set(modules.flatMap(({ sent }) => [...sent])),
+    );
   const whole = packPackageView(context, pack, { modules, schemas });
   const path = (name: string): string => `src/${packFile(folder, name)}.ts`;
   const unchecked = sources?.unchecked() ?? [];

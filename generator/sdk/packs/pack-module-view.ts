@@ -30,13 +30,15 @@ import { isAlias, type NameGroup } from "../plan/name-tree.ts";
 import { operationTitle } from "../plan/operation-text.ts";
 import type { SdkContext } from "../plan/sdk-context.ts";
 import { areParamsOptional, takesNothing } from "../views/declare-params.ts";
+import { aboutText } from "./schemas/about-text.ts";
 import { createFindNearby, type FindNearby } from "./nearby-paths.ts";
 import { createFileNames } from "./schemas/declared-schemas.ts";
 import {
   operationSchemas,
+  type OperationNames,
   type OperationSchemasView,
 } from "./schemas/operation-schemas.ts";
-import type { FileNames, SchemaSources } from "./schemas/schema-sources.ts";
+import type { SchemaSources } from "./schemas/schema-sources.ts";
 import { headerView, type HeaderView } from "../views/header-view.ts";
 import {
   methodTagsView,
@@ -61,6 +63,8 @@ export interface PackModuleView {
   readonly hasLevels: boolean;
   /** What the schemas of its operations use of other files. */
   readonly schemaImports: readonly ImportView[];
+  /** What the schemas of parameters and bodies use of them. */
+  readonly requestImports: readonly ImportView[];
   readonly groups: readonly PackGroupView[];
 }
 
@@ -108,6 +112,12 @@ export interface PackOperationView {
   /** The type of the parameters, which the imports have; `null` for a method that takes nothing. */
   readonly params: Name | null;
   readonly paramsOptional: boolean;
+  /** Whether a body has to be sent. */
+  readonly bodyRequired: boolean;
+  /** Summary and description in the document as a text; an empty one if there are none. */
+  readonly about: Literal;
+  /** The scope levels of a catalogue that reach it: `"company"`. */
+  readonly scopes: readonly Literal[];
   /** The schemas of what it takes and gives; `null` where nothing is known, and for a pack without `schemas: true`. */
   readonly schemas: OperationSchemasView | null;
 }
@@ -116,6 +126,8 @@ export interface PackOperationView {
 export interface PackModule {
   readonly file: string;
   readonly view: PackModuleView;
+  /** The exported names of schemas to which parameters and bodies refer. */
+  readonly sent: Iterable<string>;
 }
 
 export function packModules(
@@ -131,10 +143,7 @@ export function packModules(
     ),
   };
   return context.modules
-    .map((module) => ({
-      file: module.file,
-      view: packModuleView(context, pack, module, facts),
-    }))
+    .map((module) => packModule(context, pack, module, facts))
     .filter(({ view }) => view.groups.length > 0);
 }
 
@@ -148,33 +157,42 @@ interface PackFacts {
 
 /** The same with the names that a file uses. */
 interface FileFacts extends PackFacts {
-  readonly names: FileNames;
+  readonly names: OperationNames;
 }
 
-function packModuleView(
+function packModule(
   context: SdkContext,
   { folder }: Pick<Pack, "folder">,
   module: ModulePlan,
   facts: PackFacts,
-): PackModuleView {
+): PackModule {
   const file = packFile(folder, module.file);
-  const names = createFileNames(context, file);
+  const names = {
+    request: createFileNames(context, file),
+    response: createFileNames(context, file),
+  };
   const groups = [...module.groups.keys()]
     .map((group) => groupView(context, module, group, { ...facts, names }))
     .filter(({ operations }) => operations.length > 0);
   const pathTo = (target: string): string =>
     relativeFile({ file }, { file: target });
-  return {
+  const index = packFile(folder, "index");
+  const all = createFileNames(context, file);
+  all.add(names.request);
+  all.add(names.response);
+  const view: PackModuleView = {
     header: headerView(context),
     imports: importView(pathTo(module.file), importedTypes(context, module)),
     service: str(context.input.model.service.id),
     module: str(pathTo(module.file)),
-    index: str(pathTo(packFile(folder, "index"))),
+    index: str(pathTo(index)),
     library: str(pathTo(packFile(folder, "_library"))),
     hasLevels: groups.some(({ levels }) => levels.length > 0),
-    schemaImports: names.imports(packFile(folder, "index")),
+    requestImports: names.request.imports(index),
+    schemaImports: all.imports(index),
     groups,
   };
+  return { file: module.file, view, sent: names.request.used().references };
 }
 
 /** Gives each group of an SDK a beginning of names of its own. */
@@ -245,6 +263,9 @@ function operationView(
     reads: reading.has(method.operation.method),
     params: takesNothing(called) ? null : ident(params),
     paramsOptional: areParamsOptional(called),
+    bodyRequired: shape.body?.isRequired === true,
+    about: aboutText(shape.summary, shape.description) ?? str(""),
+    scopes: method.operation.scopes.map(str),
     schemas: schemas && operationSchemas(schemas, names, called, base),
   };
 }

@@ -2,7 +2,13 @@ import { compareText } from "../../../diagnostics/sort.ts";
 import type { NamedSchema } from "../../../model/type-expr.ts";
 import type { Direction } from "../../../model/type-policy.ts";
 import { codeSpan, docText, type Doc } from "../../../render/doc-comment.ts";
-import { ident, typeText, type Name } from "../../../render/typescript.ts";
+import {
+  ident,
+  str,
+  typeText,
+  type Literal,
+  type Name,
+} from "../../../render/typescript.ts";
 import { importView, type ImportView } from "../../plan/import-view.ts";
 import { relativeFile } from "../../plan/relative-file.ts";
 import type { SdkContext } from "../../plan/sdk-context.ts";
@@ -30,6 +36,10 @@ export interface PackSchemasView {
 export interface DeclaredSchemaView {
   /** `petSchema`. It follows from the name of the type, and stays with that. */
   readonly name: Name;
+  /** The name of the type in the SDK, as a text. */
+  readonly nameText: Literal;
+  /** Whether parameters or bodies use it. */
+  readonly sent: boolean;
   /** What it is a schema of, in code style. */
   readonly of: Doc;
   /** What it does not check, a line each. */
@@ -59,6 +69,8 @@ interface UsedNames {
   readonly inputs: Iterable<string>;
   /** Types of schemas. */
   readonly types: Iterable<string>;
+  /** The exported names of schemas. */
+  readonly references: Iterable<string>;
 }
 
 export function createFileNames(
@@ -83,6 +95,10 @@ export function createFileNames(
         ...types,
         ...all.flatMap((each) => [...each.types]),
       ]),
+      references: new Set([
+        ...references,
+        ...all.flatMap((each) => [...each.references]),
+      ]),
     };
   };
   return {
@@ -98,7 +114,7 @@ export function createFileNames(
         ? []
         : importView(
             pathTo(index),
-            [...references]
+            [...used().references]
               .toSorted(compareText)
               .map((name) => [name, "value"]),
           )),
@@ -120,32 +136,54 @@ interface SchemaForm {
   readonly direction: Direction;
 }
 
-/** Describes the named schemas in the forms that they have. */
+/**
+ * Describes the named schemas in the forms that they have.
+ * @param sent the exported names of those that parameters and bodies refer to
+ */
 export function packSchemas(
   context: SdkContext,
   sources: SchemaSources,
   file: string,
+  sent: ReadonlySet<string>,
 ): PackSchemasView {
   const { names } = context.printing.plan;
   const collected = createFileNames(context, file);
+  const references = new Map<string, Iterable<string>>();
   const declared = formsOf(context)
     .toSorted((a, b) => compareText(a.type, b.type))
     .map((form) => {
       const own = createFileNames(context, file);
       const view = declaredView(context, sources, own, form);
+      references.set(schemaName(form.type), own.used().references);
       // The type of an object has no other names.
       if (view.objectType === null) collected.add(own);
       else collected.onType(form.type);
-      return view;
+      return [schemaName(form.type), view] as const;
     });
+  const reached = reachedFrom(sent, references);
   return {
     imports: collected.imports(null),
-    declared,
+    declared: declared.map(([name, view]) => ({
+      ...view,
+      sent: reached.has(name),
+    })),
     aliases: [...names.aliases].map(([alias, name]) => ({
       alias: ident(schemaName(alias)),
       name: ident(schemaName(name)),
     })),
   };
+}
+
+/** Names with all to which they refer, at whatever depth. */
+function reachedFrom(
+  names: Iterable<string>,
+  references: ReadonlyMap<string, Iterable<string>>,
+): ReadonlySet<string> {
+  const reached = new Set(names);
+  // A set that grows while it is walked gives what is added, too.
+  for (const name of reached)
+    for (const other of references.get(name) ?? []) reached.add(other);
+  return reached;
 }
 
 function formsOf({
@@ -170,7 +208,7 @@ function declaredView(
   sources: SchemaSources,
   names: FileNames,
   { type, schema, direction }: SchemaForm,
-): DeclaredSchemaView {
+): Omit<DeclaredSchemaView, "sent"> {
   const walk = sources.walk(names, direction);
   const isCut = plan.cuts.has(schema.id);
   if (isCut) {
@@ -183,6 +221,7 @@ function declaredView(
     : rootSchema(walk, sources, schema);
   return {
     name: ident(name),
+    nameText: str(type),
     of: docText(codeSpan(type)),
     objectType: hasMembersOfType(view) ? ident(type) : null,
     schema: view,

@@ -12,6 +12,7 @@ import {
 import { isVisible } from "../../../wire/model/is-visible.ts";
 import type { WireObject } from "../../../wire/model/wire-schema.ts";
 import { withFormerNames } from "../../types/print-object.ts";
+import { aboutText } from "./about-text.ts";
 import { countOf, patternView, where } from "./scalar-schema.ts";
 import {
   anything,
@@ -73,6 +74,8 @@ interface Named {
   readonly of: string;
   readonly type: TypeExpr | null;
   readonly isRequired: boolean;
+  /** See `PropertyView`. */
+  readonly about: string | null;
 }
 
 /** The members that the direction has, in the order of the type. */
@@ -92,6 +95,7 @@ function namesOf(
       of: name,
       type: null,
       isRequired,
+      about: null,
     }));
 }
 
@@ -105,6 +109,7 @@ function expanded(
       of: property.name,
       type,
       isRequired,
+      about: property.docs.description,
     }),
   );
 }
@@ -134,7 +139,7 @@ export function isSafe(
 function propertyView(
   walk: SchemaWalk,
   object: WireObject,
-  { name, of, type, isRequired }: Named,
+  { name, of, type, isRequired, about }: Named,
   at: At,
 ): PropertyView {
   const property = object.properties.get(of);
@@ -143,6 +148,7 @@ function propertyView(
     walk.limit(`a member that was read in another way${where(inside)}`);
   return {
     key: propertyKey(name),
+    about: aboutText(about),
     schema: walk.below(property?.schema ?? "any", type, inside),
     optional: !isRequired,
     omissible: false,

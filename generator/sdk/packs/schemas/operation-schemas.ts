@@ -13,6 +13,7 @@ import {
 import type { WireContent, WireDetails } from "../../../wire/model/wire-api.ts";
 import type { CalledMethod } from "../../plan/called-method.ts";
 import type { RequestProperty } from "../../plan/request-properties.ts";
+import { aboutText } from "./about-text.ts";
 import { describeBelow } from "./describe-schema.ts";
 import { exactly, isSafe } from "./object-schema.ts";
 import { schemaName } from "./schema-names.ts";
@@ -62,17 +63,23 @@ export interface AnswerSchemaView {
   readonly schema: SchemaView;
 }
 
+/** The names that a file has to import, by the direction that needs them. */
+export interface OperationNames {
+  readonly request: FileNames;
+  readonly response: FileNames;
+}
+
 /** Describes what an operation takes and gives; `null` if no document says anything of it. */
 export function operationSchemas(
   sources: SchemaSources,
-  names: FileNames,
+  { request, response }: OperationNames,
   called: CalledMethod,
   base: string,
 ): OperationSchemasView | null {
   const details = sources.rules.operation(called.method.operation.key);
   if (details === null) return null;
-  const sent = sources.walk(names, "request");
-  const received = sources.walk(names, "response");
+  const sent = sources.walk(request, "request");
+  const received = sources.walk(response, "response");
   const params = paramsSchema(sent, called.properties, details);
   const bodies = bodySchemas(sent, called, details);
   const body = bodies[0]?.schema ?? null;
@@ -114,12 +121,19 @@ function paramsSchema(
 interface Param {
   readonly name: string;
   readonly isRequired: boolean;
+  readonly about: string | null;
   readonly schema: SchemaView;
 }
 
-function propertyView({ name, isRequired, schema }: Param): PropertyView {
+function propertyView({
+  name,
+  isRequired,
+  about,
+  schema,
+}: Param): PropertyView {
   return {
     key: propertyKey(name),
+    about: aboutText(about),
     schema,
     optional: false,
     omissible: !isRequired,
@@ -146,7 +160,13 @@ function paramsOf(
   const schema =
     parameter.in === "query" ? asQuery(walk, view, parameter.type, name) : view;
   const isRequired = parameter.isRequired && former.length === 0;
-  return [name, ...former].map((each) => ({ name: each, isRequired, schema }));
+  const about = parameter.docs.description;
+  return [name, ...former].map((each) => ({
+    name: each,
+    isRequired,
+    about,
+    schema,
+  }));
 }
 
 /** Lists of a query may be read-only, and its filters are objects of the runtime. */

@@ -111,6 +111,8 @@ export interface ObjectView {
 /** A member of an object. */
 export interface PropertyView {
   readonly key: Name;
+  /** What the document says of it, as a text; `null` if that is nothing. */
+  readonly about: Literal | null;
   readonly schema: SchemaView;
   readonly optional: boolean;
   /** An optional one may have the value `undefined`. */

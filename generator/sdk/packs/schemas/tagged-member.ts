@@ -84,7 +84,9 @@ function tagView(
 
 function memberOf(property: string, schema: SchemaView): SchemaView {
   const key = propertyKey(property);
-  const properties = [{ key, schema, optional: false, omissible: false }];
+  const properties = [
+    { key, about: null, schema, optional: false, omissible: false },
+  ];
   return schemaOf({
     object: { properties, closed: false, indexed: false, rest: null },
   });
