@@ -55,6 +55,7 @@ export default defineConfig({
     // Limits for what has gone wrong, on a busy machine too; what has to be fast says so itself.
     testTimeout: 180_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // By default one core is left free, which on two cores means that one file runs after the other.
     maxWorkers: "100%",
     // Starting a process and loading the code again for each file took a third of the time. So whatever a test changes

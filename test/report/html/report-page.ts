@@ -152,7 +152,7 @@ export async function becomes(
   value: string | number,
 ): Promise<void> {
   await expect
-    .poll(() => page.evaluate(expression), { timeout: 30_000, interval: 20 })
+    .poll(() => page.evaluate(expression), { interval: 20 })
     .toBe(value);
 }
 
