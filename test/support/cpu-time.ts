@@ -44,12 +44,13 @@ const quietMs = 20;
 /**
  * How many times as long as on that machine this process computes at present, at least 1: where many processes share a core and its
  * caches, each needs a multiple of the processor time as well.
+ * @param nowMs a clock, for what other processes do
  */
-export function slowness(): number {
+export function slowness(nowMs: () => number = cpuMs): number {
   const times = Array.from({ length: 3 }, () => {
-    const startMs = cpuMs();
+    const startMs = nowMs();
     compute();
-    return cpuMs() - startMs;
+    return nowMs() - startMs;
   });
   return Math.max(1, Math.min(...times) / quietMs);
 }

@@ -101,6 +101,6 @@ export function endOf(
       join(folder, "out"),
     ],
     // By the clock, and less than a test may take: what has no end is ended.
-    { encoding: "utf8", timeout: 170_000 },
+    { encoding: "utf8", timeout: 300_000 },
   );
 }

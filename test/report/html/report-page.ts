@@ -133,6 +133,7 @@ async function blankPage(options: BrowserContextOptions): Promise<OpenPage> {
 
 async function openPage(options: BrowserContextOptions): Promise<OpenPage> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
