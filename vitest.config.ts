@@ -53,8 +53,9 @@ for (const name of readByTool) Reflect.deleteProperty(process.env, name);
 export default defineConfig({
   test: {
     // Limits for what has gone wrong, on a busy machine too; what has to be fast says so itself.
-    testTimeout: 180_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     // By default one core is left free, which on two cores means that one file runs after the other.
     maxWorkers: "100%",
     // Starting a process and loading the code again for each file took a third of the time. So whatever a test changes
@@ -102,8 +103,6 @@ export default defineConfig({
           name: "long",
           include: [...long, ...withCompilers],
           globalSetup: [...cleaning, ...packing],
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
           provide: { compilers: all },
         },
       },

@@ -115,7 +115,7 @@ function tell(
 
 function paste(guide: string): Promise<string> {
   const options = {
-    timeout: 30_000,
+    timeout: 170_000,
     env: { PATH: process.env["PATH"], no_proxy: "*" },
   };
   return new Promise((resolve, reject) => {
@@ -264,7 +264,7 @@ describe("the server", () => {
       return ((await response.json()) as { maxConcurrent: number })
         .maxConcurrent;
     };
-    await expect.poll(countOf, { timeout: 30_000 }).toBe(1);
+    await expect.poll(countOf).toBe(1);
     expect(await stopAgainAndAgain(mock)).toBe(0);
     await delayed;
   });

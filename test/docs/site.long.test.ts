@@ -84,6 +84,7 @@ async function withPage(
     viewport: { width: options.width, height: 900 },
     colorScheme: options.colorScheme,
   });
+  page.setDefaultTimeout(120_000);
   const wrong: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")
@@ -148,7 +149,7 @@ describe.skipIf(noChromium !== undefined)("the site", () => {
         await page.locator(".VPLocalSearchBox input").fill("breaking");
         const results = page.locator(".VPLocalSearchBox .result");
         await results.first().waitFor();
-        expect(await results.count()).toBeGreaterThan(3);
+        await expect.poll(() => results.count()).toBeGreaterThan(3);
         await results.first().click();
         await page.waitForURL(/\.html/);
         expect(await page.locator("main").textContent()).toMatch(/breaking/i);
@@ -171,7 +172,7 @@ describe.skipIf(noChromium !== undefined)("the site", () => {
         await page.locator(".VPLocalSearchBox input").fill(words);
         const first = page.locator(".VPLocalSearchBox .result").first();
         await first.waitFor();
-        expect(await first.textContent()).toContain(title);
+        await expect.poll(() => first.textContent()).toContain(title);
       },
     );
     expect(wrong).toEqual([]);

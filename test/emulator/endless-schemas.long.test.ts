@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonSchema } from "../support/plain-schemas/read-schema.ts";
-import { judged, limitMs } from "./judged-schemas.ts";
+import { judged } from "./judged-schemas.ts";
 
 describe("work without end", () => {
   it.each<[string, JsonSchema, () => unknown]>([
@@ -72,8 +72,8 @@ describe("work without end", () => {
       () => "a".repeat(10_000_000),
     ],
   ])("many %s", async (_, schema, value) => {
-    const { ms } = await judged(new Map(), schema, value());
-    expect(ms).toBeLessThan(limitMs);
+    const { excess } = await judged(new Map(), schema, value());
+    expect(excess).toBeNull();
   });
 
   it("oneOf, not and members that lead to each other twice", async () => {
@@ -87,7 +87,7 @@ describe("work without end", () => {
       schemas.set(`s${at}`, twice(`s${(at + 1) % 100}`));
     let value: object = {};
     for (let at = 0; at < 100; at += 1) value = { a: value, b: 1 };
-    const { ms } = await judged(schemas, { $ref: "s0" }, value);
-    expect(ms).toBeLessThan(limitMs);
+    const { excess } = await judged(schemas, { $ref: "s0" }, value);
+    expect(excess).toBeNull();
   });
 });

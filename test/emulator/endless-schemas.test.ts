@@ -6,7 +6,7 @@ import type { JsonSchema } from "../support/plain-schemas/read-schema.ts";
 import { createWireSchemas } from "./wire-schemas.ts";
 import { workOnSchemas } from "../../generator/emulator/work-on-schemas.ts";
 import { createValidators } from "../../generator/emulator/schemas/validators.ts";
-import { judged, limitMs } from "./judged-schemas.ts";
+import { judged } from "./judged-schemas.ts";
 
 function serveDocument(document: unknown) {
   const text = JSON.stringify(document);
@@ -37,7 +37,7 @@ describe("work without end", () => {
     async (keyword, value, count) => {
       const schemas = doubling(keyword, 200, { type: "object" });
       const found = await judged(schemas, { $ref: "s0" }, value);
-      expect(found.ms).toBeLessThan(limitMs);
+      expect(found.excess).toBeNull();
       expect(found.count).toBeGreaterThanOrEqual(count === 0 ? 0 : 1);
       expect(found.count).toBeLessThanOrEqual(count);
     },
@@ -50,8 +50,8 @@ describe("work without end", () => {
       ["c", { anyOf: [{ $ref: "b" }, { not: { $ref: "c" } }] }],
     ]);
     for (const id of ["a", "b", "c"]) {
-      const { ms } = await judged(schemas, { $ref: id }, 1);
-      expect(ms).toBeLessThan(limitMs);
+      const { excess } = await judged(schemas, { $ref: id }, 1);
+      expect(excess).toBeNull();
     }
   });
 
@@ -68,8 +68,8 @@ describe("work without end", () => {
         `s${at}`,
         nested({ $ref: `s${at + 1}`, type: "object" }, 150) as JsonSchema,
       );
-    const { ms } = await judged(schemas, { $ref: "s0" }, {});
-    expect(ms).toBeLessThan(limitMs);
+    const { excess } = await judged(schemas, { $ref: "s0" }, {});
+    expect(excess).toBeNull();
   });
 
   it.each([

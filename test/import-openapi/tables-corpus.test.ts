@@ -35,7 +35,7 @@ const tables = `## New endpoints
 
 it(
   "tables meet two real documents",
-  { timeout: 120_000, ...needs(hasDatadog ? null : noCorpus) },
+  needs(hasDatadog ? null : noCorpus),
   () => {
     const catalogue = memoryCatalogue(
       new Map([

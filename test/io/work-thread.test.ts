@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   startThread,
   workHere,
@@ -36,6 +36,7 @@ const module = new URL(
 
 const threads: WorkThread<string, string, number>[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const thread of threads.splice(0)) await thread.end();
 });
 
@@ -80,18 +81,25 @@ describe("a thread that works", () => {
   it("is ended when it tells nothing for a time, and what it has told is known", async () => {
     const { ask, notes } = start();
     await ask("1");
-    expect(await ask("tell", { silenceMs: 1500 })).toEqual({
-      kind: "out-of-time",
-    });
-    expect(notes).toEqual([1, 2]);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const asked = ask("tell", { silenceMs: 1500 });
+    await expect.poll(() => notes).toEqual([1, 2]);
+    vi.advanceTimersByTime(1500);
+    expect(await asked).toEqual({ kind: "out-of-time" });
   });
 
   it("is ended at the limit though it tells something", async () => {
     const { ask, notes } = start();
     await ask("1");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const patience = { limitMs: 1500, silenceMs: 1400 };
-    expect(await ask("talk", patience)).toEqual({ kind: "out-of-time" });
-    expect(notes).toContain(0);
+    const asked = ask("talk", patience);
+    await expect.poll(() => notes).toContain(0);
+    vi.advanceTimersByTime(1300);
+    const told = notes.length;
+    await expect.poll(() => notes.length).toBeGreaterThan(told);
+    vi.advanceTimersByTime(1300);
+    expect(await asked).toEqual({ kind: "out-of-time" });
   });
 
   it("is ended when its memory is full", async () => {

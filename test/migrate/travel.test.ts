@@ -92,7 +92,7 @@ beforeAll(async () => {
       include: ["src"],
     }),
   );
-}, 180_000);
+});
 
 afterAll(() => rmSync(dirname(consumer), { recursive: true, force: true }));
 

@@ -4,7 +4,11 @@ import { describe, expect, inject, it } from "vitest";
 import { programs } from "../support/consumer-programs.ts";
 import { expectationsIn } from "../support/expectations.ts";
 import { compilersOfRun } from "../support/compilers-of-run.ts";
-import { type CompilerError, compilerErrors } from "../support/typescript.ts";
+import {
+  type CompilerError,
+  compilerErrors,
+  compilers,
+} from "../support/typescript.ts";
 
 const { consumers, latest, shared } = inject("sdk");
 
@@ -30,23 +34,25 @@ describe.each(compilersOfRun)("%s", (_name, tsc) => {
     },
   );
 
-  it("says the same of an SDK whose runtime is a package", async () => {
-    const { "right in Node": accepted, wrong } = programs;
-    expect(
-      await compilerErrors(tsc, shared.consumers, accepted.config),
-    ).toEqual([]);
-    const errors = await compilerErrors(tsc, shared.consumers, wrong.config);
-    expect(saidWrongly("wrong", errors)).toEqual([]);
-    expect(
-      await compilerErrors(tsc, shared.sdk.source, "tsconfig.json"),
-    ).toEqual([]);
-  });
-
   it("accepts the source of the package", async () => {
     expect(await compilerErrors(tsc, latest.source, "tsconfig.json")).toEqual(
       [],
     );
   });
+});
+
+it("says the same of an SDK whose runtime is a package", async () => {
+  // One compiler, since the declarations are the same but for where the runtime comes from.
+  const tsc = compilers["TypeScript 7"];
+  const { "right in Node": accepted, wrong } = programs;
+  expect(await compilerErrors(tsc, shared.consumers, accepted.config)).toEqual(
+    [],
+  );
+  const errors = await compilerErrors(tsc, shared.consumers, wrong.config);
+  expect(saidWrongly("wrong", errors)).toEqual([]);
+  expect(await compilerErrors(tsc, shared.sdk.source, "tsconfig.json")).toEqual(
+    [],
+  );
 });
 
 /** Lines where the errors are not those that the program announces, with both. */

@@ -38,7 +38,7 @@ describe("abort", () => {
     const { signal } = controller;
     const client = clientOf(server, { clock: eagerClock });
     const call = errorOf(client.call(getThing, one, { signal }));
-    await expect.poll(() => wires.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => wires.length).toBe(1);
     controller.abort();
     expect(await call).toBeInstanceOf(AbortError);
     await wires[0]?.closed;

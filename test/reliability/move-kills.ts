@@ -33,7 +33,7 @@ interface MoveKills {
 }
 
 /**
- * Kills a release and its undo before and after calls of the move phase, and lets the next commands recover. After each kill
+ * Kills a release and its undo between calls of the move phase, and lets the next commands recover. After each kill
  * the tree is wholly old or wholly new, and the command and its opposite work as ever.
  * @param most kills of each command, spread over all of its moments
  */
@@ -109,23 +109,24 @@ async function killEach(
     expect(end, where).toBe("SIGKILL");
     outcomes[await judge(mover, here, where)] += 1;
   }
-  return { calls: all.length / 2, kills: chosen.length, ...outcomes };
+  return { calls: all.length - 1, kills: chosen.length, ...outcomes };
 }
 
-/** The move phase begins when the journal is written for the second time, as a decided one. */
+/**
+ * The move phase begins when the journal is written for the second time, as a decided one. What is on the disk after a call is there
+ * before the next one too, so that only the last call needs a kill after it.
+ */
 function momentsOf(calls: readonly string[]): readonly Moment[] {
   const written = calls.flatMap((call, index) =>
     /^open .*\/journals\/\./.test(call) ? [index] : [],
   );
   expect(written).toHaveLength(2);
-  return calls.flatMap((_, index) =>
+  const moments = calls.flatMap((_, index) =>
     index < (written[1] ?? 0)
       ? []
-      : [
-          { at: index + 1, when: "before" as const },
-          { at: index + 1, when: "after" as const },
-        ],
+      : [{ at: index + 1, when: "before" as const }],
   );
+  return [...moments, { at: calls.length, when: "after" }];
 }
 
 async function judge(

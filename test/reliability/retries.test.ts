@@ -188,7 +188,7 @@ describe("what is not idempotent", () => {
     );
     const call = client.call(postThing, created);
     let creations = 0;
-    await expect.poll(() => clock.delays, { timeout: 30_000 }).toContain(250);
+    await expect.poll(() => clock.delays).toContain(250);
     const server = createServer((request, reply) => {
       request.resume();
       reply.setHeader("content-type", "application/json");
@@ -199,7 +199,7 @@ describe("what is not idempotent", () => {
       server.close();
       server.closeAllConnections();
     });
-    await expect.poll(() => server.listening, { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => server.listening).toBe(true);
     await clock.advance(250);
     await call;
     expect(creations).toBe(1);

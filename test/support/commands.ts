@@ -14,7 +14,7 @@ export interface Outcome {
 interface RunOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Default a minute. */
+  /** Default five minutes: less than a test may take. */
   readonly timeoutMs?: number;
 }
 
@@ -22,7 +22,7 @@ interface RunOptions {
 export function tryRun(
   command: string,
   args: readonly string[],
-  { cwd, env = {}, timeoutMs = 60_000 }: RunOptions,
+  { cwd, env = {}, timeoutMs = 300_000 }: RunOptions,
 ): Promise<Outcome> {
   const options = {
     cwd,

@@ -21,16 +21,17 @@ export interface CompilerError {
 /** The declarations of the compiler itself are not what is checked, and they take longer than most programs. */
 const withoutItsOwn = "--skipDefaultLibCheck";
 
+/** Ten minutes: a limit for what has gone wrong. */
+const compileTimeoutMs = 600_000;
+
 /**
  * Checks a program.
  * @param config tsconfig file in that folder
- * @param timeoutMs default three minutes
  */
 export async function compilerErrors(
   tsc: string,
   folder: string,
   config: string,
-  timeoutMs = 180_000,
 ): Promise<readonly CompilerError[]> {
   const args = [
     tsc,
@@ -43,7 +44,7 @@ export async function compilerErrors(
   ];
   const { exitCode, stdout } = await tryRun(process.execPath, args, {
     cwd: folder,
-    timeoutMs,
+    timeoutMs: compileTimeoutMs,
   });
   const errors = parseErrors(stdout);
   if ((exitCode === 0) !== (errors.length === 0))
@@ -60,7 +61,10 @@ export async function build(
   config = "tsconfig.json",
 ): Promise<void> {
   const args = [compilers["TypeScript 7"], "-p", config, withoutItsOwn];
-  await run(process.execPath, args, { cwd: folder, timeoutMs: 300_000 });
+  await run(process.execPath, args, {
+    cwd: folder,
+    timeoutMs: compileTimeoutMs,
+  });
 }
 
 function parseErrors(output: string): readonly CompilerError[] {

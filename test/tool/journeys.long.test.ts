@@ -180,14 +180,13 @@ describe("the installed tool", () => {
     expect(fresh, fresh.stderr).toMatchObject({ exitCode: 0 });
   });
 
-  it("leads from an address to a package that compiles, in less than a minute", async () => {
+  it("leads from an address to a package that compiles", async () => {
     const text = readFileSync(
       join(project, "node_modules/sdkwright/examples/petstore/openapi.yaml"),
     );
     const server = createServer((_request, response) => response.end(text));
     const port = await listenOnLoopback(server);
     const folder = mkdtempSync(join(work, "journey-"));
-    const begun = performance.now();
     try {
       for (const line of [
         `init --yes --openapi http://127.0.0.1:${port}/openapi.yaml`,
@@ -204,7 +203,6 @@ describe("the installed tool", () => {
       [join(repository, "node_modules/typescript/bin/tsc"), "-p", "sdk"],
       { cwd: folder },
     );
-    expect(performance.now() - begun).toBeLessThan(60_000);
     expect(readdirSync(join(folder, "sdk/dist"))).toContain("index.js");
   });
 

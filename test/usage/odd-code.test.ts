@@ -54,7 +54,7 @@ export const name = (await pets.getPet({ id: 1 })).name;`,
   const { exitCode, stdout, stderr } = await tryRun(
     process.execPath,
     [cli, ..."usage --format json".split(" ")],
-    { cwd: folder, timeoutMs: 150_000 },
+    { cwd: folder, timeoutMs: 500_000 },
   );
   expect([exitCode, stderr]).toEqual([0, expect.any(String)]);
   // `usage --format json` prints this form.
@@ -74,4 +74,4 @@ export const name = (await pets.getPet({ id: 1 })).name;`,
       element: "response.200.name",
     }),
   );
-}, 180_000);
+});

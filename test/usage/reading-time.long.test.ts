@@ -39,7 +39,7 @@ ${nestings["objects"]?.(4000) ?? ""}
       join(repository, "dist/cli.js"),
       ..."usage --format json --timeout 60".split(" "),
     ],
-    { cwd: folder, timeoutMs: 150_000 },
+    { cwd: folder, timeoutMs: 500_000 },
   );
   // `usage --format json` prints this form.
   const { coverage, facts } = JSON.parse(stdout) as UsageFile;

@@ -31,9 +31,6 @@ export function folderName(document: string): string {
   return document.replaceAll(/[^a-z0-9.]+/gi, "-").replaceAll(".", "-");
 }
 
-/** Ten minutes: a limit for what has gone wrong. */
-const compileTimeoutMs = 600_000;
-
 /**
  * Checks TypeScript files together, under the flags of a generated package and those that its users may have set beside.
  * @param options the `compilerOptions` of the package
@@ -59,5 +56,5 @@ export function checkTypes(
     join(folder, config),
     JSON.stringify({ compilerOptions, include }),
   );
-  return compilerErrors(tsc, folder, config, compileTimeoutMs);
+  return compilerErrors(tsc, folder, config);
 }

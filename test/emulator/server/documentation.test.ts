@@ -112,7 +112,7 @@ describe("docs/reference/emulator.md", () => {
     const { stdout, stderr, status } = spawnSync("sh", ["-e"], {
       input: script,
       encoding: "utf8",
-      timeout: 30_000,
+      timeout: 170_000,
       env: { PATH: process.env["PATH"], no_proxy: "*" },
     });
     expect(await mock.stop()).toBe(0);

@@ -4,6 +4,7 @@ import { platform, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repository } from "../../support/catalogue-folder.ts";
+import { slowness } from "../../support/cpu-time.ts";
 import { startMock, type MockProcess } from "../../support/mock-process.ts";
 import {
   hostileCalls,
@@ -13,9 +14,9 @@ import {
 
 /**
  * No request keeps the main thread, which the control port and Ctrl+C need, for longer: in milliseconds of the
- * processor. An idle machine needs less than a third of it; a busy one of half the speed has taken more than 300.
+ * processor, on a machine that is not slower than usual. A quiet one needs less than a fifth of it.
  */
-const mostMs = 500;
+const mostMs = 800;
 
 const folder = mkdtempSync(join(tmpdir(), "sdkwright-held-"));
 writeFileSync(join(folder, "api.json"), hostileDocument());
@@ -76,13 +77,11 @@ describe.skipIf(platform() !== "linux")("the control port", () => {
   it.each(hostileCalls())(
     "does not wait for %s",
     async (_name, call, status) => {
-      let least = Infinity;
-      for (let attempt = 0; attempt < 3 && least > mostMs; attempt += 1) {
-        const from = mock.said().length;
-        expect(await send(mock, call)).toBe(status);
-        least = Math.min(least, await longestSlice(mock, from));
-      }
-      expect(least).toBeLessThanOrEqual(mostMs);
+      const from = mock.said().length;
+      expect(await send(mock, call)).toBe(status);
+      const sliceMs = await longestSlice(mock, from);
+      if (sliceMs > mostMs)
+        expect(sliceMs).toBeLessThanOrEqual(mostMs * slowness());
     },
   );
 });

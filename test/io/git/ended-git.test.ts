@@ -45,12 +45,10 @@ it.skipIf(process.platform === "win32")(
     });
     const git = (): number =>
       existsSync(note) ? Number(readFileSync(note, "utf8")) : 0;
-    await expect
-      .poll(git, { timeout: 60_000, interval: 50 })
-      .toBeGreaterThan(0);
+    await expect.poll(git, { interval: 50 }).toBeGreaterThan(0);
     command.kill("SIGTERM");
     expect(await ended).toBe("SIGTERM");
-    await expect.poll(() => isRunning(git()), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isRunning(git())).toBe(false);
   },
   120_000,
 );

@@ -127,4 +127,4 @@ it("compile, all of them", async () => {
   expect(
     await compilerErrors(compilers["TypeScript 7"], folder, "tsconfig.json"),
   ).toEqual([]);
-}, 180_000);
+});

@@ -145,7 +145,7 @@ describe("text of a document", () => {
         "document.body.append(Object.assign(document.createElement('img'), { src: 'https://example.com/x.png' }))",
       );
       await expect
-        .poll(() => complaints.join("\n"), { timeout: 30_000 })
+        .poll(() => complaints.join("\n"))
         .toContain("Content Security Policy");
       // They were asked for; what was refused is told as a request all the same.
       complaints.length = 0;

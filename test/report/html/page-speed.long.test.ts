@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { slowness } from "../../support/cpu-time.ts";
 import {
   becomes,
   itInBrowser,
@@ -17,13 +18,14 @@ describe("5,000 changes", () => {
     () => large,
     {},
     async ({ page }) => {
+      const times = slowness(() => performance.now());
       // The best of three, since other tests run beside.
       const paints = [await firstPaint(page)];
       for (let run = 1; run < 3; run += 1) {
         await page.reload();
         paints.push(await firstPaint(page));
       }
-      expect(Math.min(...paints)).toBeLessThan(1_000);
+      expect(Math.min(...paints)).toBeLessThan(1_000 * times);
       await becomes(
         page,
         'document.querySelectorAll("details.row").length',
@@ -33,7 +35,7 @@ describe("5,000 changes", () => {
       expect(await page.locator("#shown").innerText()).toMatch(/ of 5,000 /);
       // The middle of some keys, on a machine that does other things as well.
       const [, , middle = 0] = latencies.toSorted((a, b) => a - b);
-      expect(middle).toBeLessThan(500);
+      expect(middle).toBeLessThan(500 * times);
     },
   );
 });

@@ -258,15 +258,12 @@ describe("the page", () => {
       expect(await page.locator("#theme").innerText()).toBe("Light theme");
       // The browser keeps what it stores a moment later, and loses it where the page goes sooner.
       await expect
-        .poll(
-          async () => {
-            if ((await paper()) !== dark) await page.click("#theme");
-            await page.waitForTimeout(200);
-            await page.reload();
-            return paper();
-          },
-          { timeout: 20_000 },
-        )
+        .poll(async () => {
+          if ((await paper()) !== dark) await page.click("#theme");
+          await page.waitForTimeout(200);
+          await page.reload();
+          return paper();
+        })
         .toBe(dark);
       await page.click("#theme");
       expect(await paper()).toBe(light);

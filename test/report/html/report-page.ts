@@ -133,6 +133,7 @@ async function blankPage(options: BrowserContextOptions): Promise<OpenPage> {
 
 async function openPage(options: BrowserContextOptions): Promise<OpenPage> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
@@ -152,7 +153,7 @@ export async function becomes(
   value: string | number,
 ): Promise<void> {
   await expect
-    .poll(() => page.evaluate(expression), { timeout: 30_000, interval: 20 })
+    .poll(() => page.evaluate(expression), { interval: 20 })
     .toBe(value);
 }
 

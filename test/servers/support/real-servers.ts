@@ -286,7 +286,7 @@ function startProcess(
 }
 
 const triesMs = 200;
-const mostTries = 150;
+const mostTries = 600;
 
 async function untilReady(
   url: string,

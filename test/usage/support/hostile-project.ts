@@ -78,7 +78,7 @@ export function built(
   const cli = join(repository, "dist/cli.js");
   return tryRun(process.execPath, [cli, ...words], {
     cwd: folder,
-    timeoutMs: 150_000,
+    timeoutMs: 500_000,
   });
 }
 

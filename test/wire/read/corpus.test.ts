@@ -24,7 +24,7 @@ async function read(path: string, root: string) {
 
 describe(
   "documents of the corpus",
-  { timeout: 120_000, ...needs(documents.length === 0 ? noCorpus : null) },
+  needs(documents.length === 0 ? noCorpus : null),
   () => {
     it.each(documents)("$name", async ({ path, root }) => {
       const api = await read(path, root);

@@ -180,7 +180,7 @@ export function testSchemas(pack: string): void {
       ["petstore", petstore, { int64: "string" }, true],
     ] as const)(
       "are those of the SDK: %s",
-      { timeout: 120_000 },
+      { timeout: 600_000 },
       async (name, text, policy, exactOptionalPropertyTypes) => {
         const { files } = await sdkOf(text, policy);
         const program = sameTypes(files, pack);
