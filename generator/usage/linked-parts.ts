@@ -1,6 +1,5 @@
 import { ts } from "ts-morph";
 import { resultsOf } from "./functions.ts";
-import { indexCalls, type CallsOf } from "./index-calls.ts";
 import { nodesIn } from "./nodes-in.ts";
 import { unaliased } from "./references.ts";
 
@@ -55,8 +54,13 @@ function createPartLinks(program: ts.Program): PartLinks {
 
 interface Linked {
   readonly program: ts.Program;
-  readonly callsOf: CallsOf;
+  /** Returns the calls of a function of the program. */
+  readonly callsOf: (
+    callee: ts.SignatureDeclaration,
+  ) => readonly CallWithArguments[];
 }
+
+type CallWithArguments = ts.CallExpression | ts.NewExpression;
 
 function madeIn(
   linked: Linked,
@@ -177,6 +181,27 @@ function argumentsFor(
   return callsOf(parameter.parent).flatMap(
     (call) => call.arguments?.[at] ?? [],
   );
+}
+
+/** The calls are collected when the first of them is needed, since all of them have to be resolved. */
+function indexCalls(program: ts.Program): Linked["callsOf"] {
+  let known: Map<ts.Node, CallWithArguments[]> | null = null;
+  const collect = (): Map<ts.Node, CallWithArguments[]> => {
+    const found = new Map<ts.Node, CallWithArguments[]>();
+    const checker = program.getTypeChecker();
+    for (const file of program.getSourceFiles())
+      if (!file.isDeclarationFile)
+        for (const node of nodesIn(file)) {
+          if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) continue;
+          const callee = checker.getResolvedSignature(node)?.declaration;
+          if (callee === undefined) continue;
+          const calls = found.get(callee);
+          if (calls === undefined) found.set(callee, [node]);
+          else calls.push(node);
+        }
+    return found;
+  };
+  return (callee) => (known ??= collect()).get(callee) ?? [];
 }
 
 /** Of `{ name }` the variable, and of an import what it names. */
