@@ -10,6 +10,13 @@ export interface Unproven {
   readonly position: number;
 }
 
+/** The code before. */
+interface LinkedCode {
+  readonly program: ts.Program;
+  /** Those of the project, without SDKs. */
+  readonly files: readonly ts.SourceFile[];
+}
+
 /**
  * Returns the edits that are taken back for something unproven: those in the smallest statement, member or declaration that has some and
  * in which it stands, else those in what makes the values there, else those of its file, else all, since nothing shows which edit elsewhere it follows from.
@@ -19,10 +26,10 @@ export function blamedEdits(
   { file, position }: Unproven,
   edits: readonly CodeEdit[],
   tried: ReadonlyMap<string, number>,
-  program: ts.Program,
+  project: LinkedCode,
 ): readonly CodeEdit[] {
   const own = edits.filter((each) => each.file === file);
-  const source = program.getSourceFile(file);
+  const source = project.program.getSourceFile(file);
   if (own.length === 0 || source === undefined) return edits;
   if ((tried.get(file) ?? 0) >= mostTries) return own;
   const isAround = ({ from, end }: Span): boolean =>
@@ -38,7 +45,7 @@ export function blamedEdits(
     source,
     positionBefore(own, position),
     edits,
-    program,
+    project,
   );
   return causes.length > 0 ? causes : own;
 }
@@ -48,9 +55,9 @@ function editsBehind(
   source: ts.SourceFile,
   position: number,
   edits: readonly CodeEdit[],
-  program: ts.Program,
+  { program, files }: LinkedCode,
 ): readonly CodeEdit[] {
-  const parts = [...partLinksOf(program).madeIn(source, position)];
+  const parts = [...partLinksOf(program, files).madeIn(source, position)];
   return edits.filter(({ file, start }) =>
     parts.some(
       (part) =>

@@ -23,6 +23,8 @@ import type { Certificate, SuspectPlace } from "./migrated-code.ts";
 export interface ProvenProject extends CodeTexts {
   /** The code before. */
   readonly program: ts.Program;
+  /** Those of the project, without SDKs. */
+  readonly files: readonly ts.SourceFile[];
   /** Errors of the code before, with the SDK of either side. */
   readonly errors: {
     readonly before: readonly UsageError[];

@@ -64,13 +64,13 @@ function blame(
   unproven: readonly Failure[],
   edits: readonly CodeEdit[],
   tried: ReadonlyMap<string, number>,
-  { program }: ProvenProject,
+  project: ProvenProject,
 ): Withdrawn {
   const files = new Set(edits.map(({ file }) => file));
   const inEdited = unproven.filter(({ file }) => files.has(file));
   const blamed = new Map<CodeEdit, Withdrawal>();
   for (const failure of inEdited.length > 0 ? inEdited : unproven)
-    for (const edit of blamedEdits(failure, edits, tried, program)) {
+    for (const edit of blamedEdits(failure, edits, tried, project)) {
       const { reason, details } = blamed.get(edit) ?? {
         ...failure,
         details: [],

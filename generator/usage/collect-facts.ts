@@ -3,7 +3,7 @@ import { compareText } from "../diagnostics/sort.ts";
 import { createFactSet, type FactWishes } from "./fact-set.ts";
 import { tellExport } from "./facts/exports.ts";
 import { tellMade } from "./facts/fills.ts";
-import { tellFit } from "./facts/fits.ts";
+import { tellFit, tellSpread } from "./facts/fits.ts";
 import { tellHeader } from "./facts/headers.ts";
 import { tellKey, tellName } from "./facts/names.ts";
 import { findOperationCalls } from "./facts/operation-calls.ts";
@@ -185,6 +185,9 @@ function tellSite(
       break;
     case "fit":
       tellFit(telling, site);
+      break;
+    case "spread":
+      tellSpread(telling, site);
       break;
     case "made":
       tellMade(telling, site);

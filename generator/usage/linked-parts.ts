@@ -40,15 +40,24 @@ export interface PartLinks {
 /** Many errors of one program ask for them, and its calls are collected once. */
 const linksOf = new WeakMap<ts.Program, PartLinks>();
 
-/** Returns the links of a program: the same ones each time. */
-export function partLinksOf(program: ts.Program): PartLinks {
-  const links = linksOf.get(program) ?? createPartLinks(program);
+/**
+ * Returns the links of a program: the same ones each time.
+ * @param files those of the project, whose calls are looked at: an SDK calls no function of them by its name
+ */
+export function partLinksOf(
+  program: ts.Program,
+  files: readonly ts.SourceFile[],
+): PartLinks {
+  const links = linksOf.get(program) ?? createPartLinks(program, files);
   linksOf.set(program, links);
   return links;
 }
 
-function createPartLinks(program: ts.Program): PartLinks {
-  const linked = { program, callsOf: indexCalls(program) };
+function createPartLinks(
+  program: ts.Program,
+  files: readonly ts.SourceFile[],
+): PartLinks {
+  const linked = { program, callsOf: indexCalls(program, files) };
   return { madeIn: (file, position) => madeIn(linked, file, position) };
 }
 
@@ -184,12 +193,15 @@ function argumentsFor(
 }
 
 /** The calls are collected when the first of them is needed, since all of them have to be resolved. */
-function indexCalls(program: ts.Program): Linked["callsOf"] {
+function indexCalls(
+  program: ts.Program,
+  files: readonly ts.SourceFile[],
+): Linked["callsOf"] {
   let known: Map<ts.Node, CallWithArguments[]> | null = null;
   const collect = (): Map<ts.Node, CallWithArguments[]> => {
     const found = new Map<ts.Node, CallWithArguments[]>();
     const checker = program.getTypeChecker();
-    for (const file of program.getSourceFiles())
+    for (const file of files)
       if (!file.isDeclarationFile)
         for (const node of nodesIn(file)) {
           if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) continue;

@@ -63,3 +63,18 @@ export function memberOfAccess(
   const type = checker.getNonNullableType(checker.getTypeAtLocation(holder));
   return checker.getPropertyOfType(type, key.text);
 }
+
+/** The members that an object sets after a spread: they do not come from the value that is spread. */
+export function setAfter(
+  checker: ts.TypeChecker,
+  spread: ts.SpreadAssignment,
+): ReadonlySet<string> {
+  const { properties } = spread.parent;
+  return new Set(
+    properties
+      .slice(properties.indexOf(spread) + 1)
+      .flatMap((each) =>
+        ts.isSpreadAssignment(each) ? [] : (keyName(checker, each.name) ?? []),
+      ),
+  );
+}

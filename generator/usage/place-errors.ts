@@ -9,17 +9,19 @@ import type { UsageError } from "./usage-file.ts";
 export interface ErrorProgram {
   /** The program in which the places were found. */
   readonly program: ts.Program;
+  /** Those of the project. */
+  readonly files: readonly ts.SourceFile[];
   /** Returns the file that places name. */
   readonly fileOf: (name: string) => ts.SourceFile | undefined;
 }
 
 /** Finds the places that errors are about. */
 export function placeErrors(
-  { program, fileOf }: ErrorProgram,
+  { program, files, fileOf }: ErrorProgram,
   errors: readonly UsageError[],
   places: readonly CodePlace[],
 ): readonly PlacedError[] {
-  const links = partLinksOf(program);
+  const links = partLinksOf(program, files);
   const inFile = new Map<string, number[]>();
   for (const [index, { file }] of places.entries())
     inFile.set(file, [...(inFile.get(file) ?? []), index]);

@@ -1,5 +1,6 @@
 import { positionKey } from "../../diagnostics/position-key.ts";
 import { posix } from "node:path";
+import type { ts } from "ts-morph";
 import { compareText } from "../../diagnostics/sort.ts";
 import { createPackageFinder } from "../../io/project/find-packages.ts";
 import {
@@ -220,7 +221,11 @@ function compileCode(
     );
     const fileOf = (name: string) => program.getSourceFile(`${top}/${name}`);
     return {
-      errors: placeErrors({ program, fileOf }, fresh, places),
+      errors: placeErrors(
+        { program, files: ownFiles(project, { program, unread }), fileOf },
+        fresh,
+        places,
+      ),
       unlike: known.size - installed.size,
     };
   });
@@ -332,15 +337,13 @@ function withCut(
 }
 
 function find(
-  { files, undeclared, judges }: OpenedProject,
+  project: OpenedProject,
   compiled: CompiledProject,
   { sdks, top, withText, part }: CodeWish,
   watch: FileWatch & ErrorWatch,
 ): CollectedFacts & Omit<FoundCode, "unread"> {
-  const { program, unread } = compiled;
-  const own = files
-    .filter((file) => !unread.has(file))
-    .flatMap((file) => program.getSourceFile(file) ?? []);
+  const { program } = compiled;
+  const own = ownFiles(project, compiled);
   const nameOf = (file: string): string => posix.relative(top, file);
   const named = (names: ReadonlySet<string>): ReadonlySet<(typeof own)[0]> =>
     new Set(
@@ -356,7 +359,11 @@ function find(
   const judged =
     part && new Set([...part.files].map((name) => `${top}/${name}`));
   // The compiler remembers what it has found out about a file, so it judges the file before it is asked about single places.
-  const errors = compilerErrors(judges(compiled, judged), nameOf, watch);
+  const errors = compilerErrors(
+    project.judges(compiled, judged),
+    nameOf,
+    watch,
+  );
   return {
     ...collectFacts({
       program,
@@ -368,6 +375,16 @@ function find(
       watch,
     }),
     errors,
-    unresolved: [...undeclared(compiled).keys()],
+    unresolved: [...project.undeclared(compiled).keys()],
   };
+}
+
+/** The files of a project that are read. */
+function ownFiles(
+  { files }: OpenedProject,
+  { program, unread }: CompiledProject,
+): readonly ts.SourceFile[] {
+  return files
+    .filter((file) => !unread.has(file))
+    .flatMap((file) => program.getSourceFile(file) ?? []);
 }

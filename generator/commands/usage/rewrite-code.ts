@@ -87,6 +87,7 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
       ?.inputs.get(member);
   const code = migrateCode(found, places, {
     program: read.program,
+    files: ownFiles(run, read.program),
     top,
     textOf: (file) => project.textOf(file) ?? "",
     errors: {

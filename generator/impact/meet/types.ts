@@ -22,6 +22,7 @@ export function metByType(
   const exports = uses.filter(({ fact }) => exportName(fact) !== null);
   return [
     ...exports.flatMap((use) => metExported(use, joined)),
+    ...uses.flatMap((use) => metReshaped(use, joined)),
     ...metWithout(exports, joined),
     ...joined.targets.split.flatMap((each) =>
       uses.flatMap((use) => metSplit(use, each)),
@@ -48,10 +49,37 @@ function metExported(
     (last.length === of.length ? last.slice(0, 1) : []);
   return indexes.flatMap((index) => {
     const change = changes[index];
-    return change === undefined
-      ? []
-      : [[index, met(use, urgencyOfSeverity[change.ofPackage.severity])]];
+    if (change === undefined) return [];
+    const urgency = urgencyOfSeverity[change.ofPackage.severity];
+    return [[index, met(use, urgency, isReshaped(change) ? reshaped : {})]];
   });
+}
+
+function isReshaped({ kind }: Change): boolean {
+  return kind === "exported-type-changed";
+}
+
+const reshaped = {
+  isSure: false,
+  reason: "Its type has another shape, and the change does not say which.",
+} as const;
+
+/** The change does not say which members of the type it concerns: code may use any of them. */
+function metReshaped(
+  use: Use,
+  { changes, targets: { exported } }: Joined,
+): readonly (readonly [number, Met])[] {
+  const { schema, schemaPath, types = [] } = use.fact;
+  if (use.kind !== "payload") return [];
+  const names = schemaPath === "" ? types : [...types, schema ?? ""];
+  return names
+    .flatMap((name) => exported.get(name) ?? [])
+    .flatMap((index): readonly (readonly [number, Met])[] => {
+      const change = changes[index];
+      return change?.source === "breaks" && isReshaped(change)
+        ? [[index, met(use, "should-look", reshaped)]]
+        : [];
+    });
 }
 
 /** The type of a removed or changed member stays exported as long as something else uses it. */

@@ -97,18 +97,36 @@ export function tellFit(
       { certainty: "probable", reason: "All its members go to one type." },
       "exhaust",
     );
-  for (const each of fittingIn(telling, value, type, target)) {
-    const { path, isNeeded, refuses } = each;
-    if (!ts.isTypeNode(value)) {
-      const trace = tracer.member(value, ...path);
-      tellOrigins(telling, value, isNeeded ? trace : byOwnType(trace), {
-        access: "read",
-        refuses,
-      });
-      if (trace.origins.length === 0 && isNeeded)
-        tellPassed(telling, value, each);
-    } else if (isNeeded)
-      for (const member of path.at(-1)?.declarations ?? [])
+  for (const each of fittingIn(telling, value, type, target))
+    if (!ts.isTypeNode(value)) tellProvided(telling, value, each);
+    else if (each.isNeeded)
+      for (const member of each.path.at(-1)?.declarations ?? [])
         tellMember(telling, value, null, { access: "reference", member });
-  }
+}
+
+/** Records a member that a value brings to the place where it goes. */
+function tellProvided(
+  telling: Telling,
+  value: ts.Expression,
+  member: FittingMember,
+): void {
+  const { path, isNeeded, refuses } = member;
+  const trace = telling.tracer.member(value, ...path);
+  tellOrigins(telling, value, isNeeded ? trace : byOwnType(trace), {
+    access: "read",
+    refuses,
+  });
+  if (trace.origins.length === 0 && isNeeded)
+    tellPassed(telling, value, member);
+}
+
+/** Records the members that an object with another type takes from a value that is spread into it. */
+export function tellSpread(
+  telling: Telling,
+  { value, type, target, without }: SiteOf<"spread">,
+): void {
+  if (!isPayloadType(telling, type)) return;
+  for (const each of fittingIn(telling, value, type, target))
+    if (!without.has(each.path[0]?.name ?? ""))
+      tellProvided(telling, value, each);
 }

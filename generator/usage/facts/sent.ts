@@ -5,7 +5,7 @@ import { presentMember } from "../component-place.ts";
 import type { UsedOperation } from "./used-operations.ts";
 import { literalOf } from "../literal.ts";
 import { createObjectIds } from "../object-ids.ts";
-import { keyNames } from "../pattern-member.ts";
+import { keyNames, setAfter } from "../pattern-member.ts";
 import {
   objectPlaces,
   requestMembers,
@@ -15,7 +15,7 @@ import type { Built, Filled } from "../origin.ts";
 import type { Binding } from "../way.ts";
 import { typeParts } from "../type-parts.ts";
 import { namesOf, type SentParts } from "./set-names.ts";
-import { setAfter, typedMembers } from "./typed-members.ts";
+import { typedMembers } from "./typed-members.ts";
 
 const ofType = "The type of what is sent has it.";
 

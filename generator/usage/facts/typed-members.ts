@@ -2,7 +2,6 @@ import { ts } from "ts-morph";
 import { absencesOf } from "../given-absence.ts";
 import { literalOf } from "../literal.ts";
 import type { Absence } from "../usage-fact.ts";
-import { keyName } from "../pattern-member.ts";
 
 /** A member that a value has by its type. */
 export interface TypedMember {
@@ -50,19 +49,4 @@ export function typedMembers(
       ],
     };
   });
-}
-
-/** The members that an object sets after a spread: they do not come from the value that is spread. */
-export function setAfter(
-  checker: ts.TypeChecker,
-  spread: ts.SpreadAssignment,
-): ReadonlySet<string> {
-  const { properties } = spread.parent;
-  return new Set(
-    properties
-      .slice(properties.indexOf(spread) + 1)
-      .flatMap((each) =>
-        ts.isSpreadAssignment(each) ? [] : (keyName(checker, each.name) ?? []),
-      ),
-  );
 }

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { comparisons } from "./comparisons.ts";
 import { exports } from "./exports.ts";
-import { bounded, fits, implemented, made } from "./fitting-values.ts";
+import { bounded, fits, implemented, made, spreads } from "./fitting-values.ts";
 import { losses } from "./given-values.ts";
 import { isPattern } from "../assignment-pattern.ts";
 import { nodesIn } from "../nodes-in.ts";
@@ -64,4 +64,5 @@ const finders: readonly Finder[] = [
   bounded,
   implemented,
   made,
+  spreads,
 ];

@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import { symbolOf } from "../references.ts";
 import { isFunction } from "../functions.ts";
+import { setAfter } from "../pattern-member.ts";
 import { isGivenValue } from "./given-value.ts";
 import type { Finder } from "./site.ts";
 import { typeParts } from "../type-parts.ts";
@@ -43,6 +44,25 @@ function isTypedFunction(
     isFunction(node) && node.parameters.some(({ type }) => type !== undefined)
   );
 }
+
+/** Finds values that are spread into an object with a type of its own: `{ ...pet, name }`. */
+export const spreads: Finder = (checker, node) => {
+  if (!ts.isSpreadAssignment(node)) return [];
+  const target = checker.getContextualType(node.parent);
+  const value = node.expression;
+  const type = checker.getTypeAtLocation(value);
+  return target === undefined || type === target
+    ? []
+    : [
+        {
+          kind: "spread",
+          value,
+          type,
+          target,
+          without: setAfter(checker, node),
+        },
+      ];
+};
 
 /**
  * Finds classes and interfaces that must have the members of a type: `class Draft implements NewPet`, `interface Draft extends

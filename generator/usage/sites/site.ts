@@ -95,6 +95,15 @@ export type Site =
       readonly type: ts.Type;
       readonly target: ts.Type;
     }
+  /** A value that is spread into an object whose declared type is not its own. */
+  | {
+      readonly kind: "spread";
+      readonly value: ts.Expression;
+      readonly type: ts.Type;
+      readonly target: ts.Type;
+      /** The members that the object sets after it. */
+      readonly without: ReadonlySet<string>;
+    }
   /** A type whose values something makes that types do not show. */
   | {
       readonly kind: "made";

@@ -86,6 +86,7 @@ export async function createJudge(
   const compiler = createConsumerCompiler(consumer);
   const program = compiler.program(whole.files);
   const sdk = sdkOf(whole, consumer);
+  const all = sourcesOf(program, consumer.files);
   const declarations = readSdkDeclarations(program, [sdk]);
   const projects = [...consumer.projects].map(([project, files]) => {
     const own = sourcesOf(program, files);
@@ -105,7 +106,7 @@ export async function createJudge(
       join.add(usage);
       const joined = join.finish();
       const errors = errorsIn(now, sourcesOf(now, files), root);
-      const judging = { program, now, root, sdk, joined, errors };
+      const judging = { program, all, now, root, sdk, joined, errors };
       return {
         ...judged(edit, judging),
         project,
@@ -118,6 +119,7 @@ export async function createJudge(
 /** What impact makes of the errors, as the command that compiles does. */
 function compiledBy({
   program,
+  all,
   root,
   sdk,
   joined,
@@ -129,7 +131,11 @@ function compiledBy({
   readonly usage: UsageFile;
 }): CompiledCode {
   const places = placeErrors(
-    { program, fileOf: (name) => program.getSourceFile(`${root}/${name}`) },
+    {
+      program,
+      files: all,
+      fileOf: (name) => program.getSourceFile(`${root}/${name}`),
+    },
     errors,
     usage.facts,
   );
@@ -143,6 +149,8 @@ function compiledBy({
 
 interface Judging {
   readonly program: ts.Program;
+  /** The files of the consumer. */
+  readonly all: readonly ts.SourceFile[];
   /** With the SDK of the edited document. */
   readonly now: ts.Program;
   readonly root: string;
@@ -155,7 +163,7 @@ function judged(
   edit: Edit,
   judging: Judging,
 ): Omit<JudgedEdit, "project" | "compiled"> {
-  const { program, root, sdk, joined, errors } = judging;
+  const { program, all, root, sdk, joined, errors } = judging;
   const changeOf = new Map(
     joined.impacts.flatMap(({ change, sites: all }) =>
       all.map((site) => [site, change] as const),
@@ -164,7 +172,7 @@ function judged(
   const sites = [...changeOf.keys()];
   const fileOf = (name: string): ts.SourceFile | undefined =>
     program.getSourceFile(`${root}/${name}`);
-  const links = partLinksOf(program);
+  const links = partLinksOf(program, all);
   const linked = new Map<UsageError, ReadonlySet<ts.Node>>();
   const linkedWith = (place: UsageError): ReadonlySet<ts.Node> => {
     const file = fileOf(place.file);

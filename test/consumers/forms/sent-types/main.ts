@@ -13,7 +13,7 @@ await pets.createPet({ body: new Draft() }); //= POST /pets call createPet(reque
 
 /** What an answer has is sent with a request. */
 const pet = await pets.getPet({ id: 1 }); //= GET /pets/{} call getPet(path.id = 1)
-await pets.createPet({ body: { ...pet, name: "Max" } }); //= POST /pets call createPet(request); POST /pets request build {...Pet, id, name, owner, status, tags} at {#2; POST /pets request.status write probable at pet; POST /pets request.tags write probable at pet; POST /pets request.name write = "Max"
+await pets.createPet({ body: { ...pet, name: "Max" } }); //= POST /pets call createPet(request); POST /pets request build {...Pet, id, name, owner, status, tags} at {#2; POST /pets request.status write probable at pet; POST /pets request.tags write probable at pet; GET /pets/{} response.200.status read probable at pet; GET /pets/{} response.200.tags read probable at pet; POST /pets request.name write = "Max"
 
 interface Own {
   readonly name: string;
