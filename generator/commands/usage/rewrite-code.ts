@@ -1,26 +1,18 @@
 import { posix } from "node:path";
-import type { ts } from "ts-morph";
 import type { ResolvedProject } from "../../io/project/compile-project.ts";
-import type { OperationKey } from "../../model/operation.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import { isChosenFile } from "../../migrate/chosen-parts.ts";
 import { withoutEdits, type CodeEdit } from "../../migrate/code-edit.ts";
 import { editedTexts } from "../../migrate/code-positions.ts";
 import { factNames } from "../../migrate/code-facts.ts";
-import { deadChecks } from "../../migrate/dead-checks.ts";
 import { findEdits } from "../../migrate/find-edits.ts";
 import { leftCode, type LeftCode } from "../../migrate/left-code.ts";
 import { isGenerated } from "../../migrate/generated-file.ts";
 import { migrateCode } from "../../migrate/migrate-code.ts";
-import type {
-  MigratedCode,
-  SuspectPlace,
-} from "../../migrate/migrated-code.ts";
+import type { MigratedCode } from "../../migrate/migrated-code.ts";
 import { pairedTypes } from "../../migrate/paired-types.ts";
-import { findSeeds } from "../../migrate/find-seeds.ts";
 import { openRenameService } from "../../migrate/rename-service.ts";
-import type { SdkRename } from "../../migrate/sdk-rename.ts";
-import { suspectTexts } from "../../migrate/suspect-texts.ts";
+import { laterKeys } from "../../migrate/sdk-rename.ts";
 import {
   compiledWith,
   errorsOf,
@@ -31,6 +23,7 @@ import {
   type RewriteRun,
   type RewriteWish,
 } from "./rewritten-programs.ts";
+import { suspectsIn } from "./find-suspects.ts";
 import { createLinkRecorder } from "../../usage/file-links.ts";
 import { createReferences } from "../../usage/references.ts";
 import { readSdkDeclarations } from "../../usage/sdk-declarations.ts";
@@ -81,10 +74,12 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
     { ...read, resolveImport: project.resolveImport, sdk },
     asIs,
   );
+  const moved = laterKeys(renames);
   const inputOf = (operation: string, member: string, side: string) =>
-    (side === "from" ? sdk : later).operations
-      .get(operation)
-      ?.inputs.get(member);
+    (side === "from"
+      ? sdk.operations.get(operation)
+      : later.operations.get(moved.get(operation) ?? operation)
+    )?.inputs.get(member);
   const code = migrateCode(found, places, {
     program: read.program,
     top,
@@ -182,52 +177,4 @@ function laterText(
   const below = path.slice(folder.length + 1);
   const source = below.replace(/^dist\/(.+)\.d\.ts$/, "src/$1.ts");
   return after.get(below) ?? after.get(source) ?? null;
-}
-
-function suspectsIn(
-  run: RewriteRun,
-  renames: readonly SdkRename[],
-  later: ts.Program,
-): readonly SuspectPlace[] {
-  const { top, wish, read } = run;
-  const { program } = read;
-  const declarations = readSdkDeclarations(program, sdksWith(run, wish.sdk));
-  const from = { program, declarations, sdk: wish.sdk };
-  const files = ownFiles(run, program);
-  const used = operationsByFile(read.facts);
-  const texts = suspectTexts(renames, {
-    before: program.getTypeChecker(),
-    later,
-    files,
-    seeds: new Set(findSeeds(from, renames).map(({ name }) => name)),
-  });
-  const checks = deadChecks(wish.gone, {
-    checker: program.getTypeChecker(),
-    files,
-    operationsOf: ({ fileName }) =>
-      used.get(posix.relative(top, fileName)) ?? new Set(),
-    isOfSdk: (node) => declarations.sdkOf(node.getSourceFile()) !== null,
-  });
-  return [...texts, ...checks].map(({ node, ...found }) => {
-    const file = node.getSourceFile();
-    const at = file.getLineAndCharacterOfPosition(node.getStart());
-    return {
-      ...found,
-      file: posix.relative(top, file.fileName),
-      line: at.line + 1,
-      column: at.character + 1,
-    };
-  });
-}
-
-function operationsByFile(
-  facts: readonly UsageFact[],
-): ReadonlyMap<string, ReadonlySet<OperationKey>> {
-  const files = new Map<string, Set<OperationKey>>();
-  for (const { file, operation } of facts) {
-    if (operation === null) continue;
-    const known = files.get(file) ?? new Set();
-    files.set(file, known.add(operation));
-  }
-  return files;
 }
