@@ -8,20 +8,27 @@ import { suspectTexts } from "../../migrate/suspect-texts.ts";
 import type { OperationKey } from "../../model/operation.ts";
 import { readSdkDeclarations } from "../../usage/sdk-declarations.ts";
 import type { UsageFact } from "../../usage/usage-fact.ts";
-import { ownFiles, sdksWith, type RewriteRun } from "./rewritten-programs.ts";
+import {
+  ownFiles,
+  type RewriteRun,
+  type RewriteTarget,
+} from "./rewritten-programs.ts";
 
 /** Finds what the compiler says nothing of: texts and keys that may be old names, and checks of errors that may not come any more. */
 export function suspectsIn(
   run: RewriteRun,
+  { sdk, gone }: RewriteTarget,
   renames: readonly SdkRename[],
   later: ts.Program,
 ): readonly SuspectPlace[] {
-  const { top, wish, read } = run;
+  const { top, read } = run;
   const { program } = read;
-  const declarations = readSdkDeclarations(program, sdksWith(run, wish.sdk));
-  const from = { program, declarations, sdk: wish.sdk };
+  const declarations = readSdkDeclarations(program, run.sdks);
+  const from = { program, declarations, sdk };
   const files = ownFiles(run, program);
-  const used = operationsByFile(read.facts);
+  const used = operationsByFile(
+    read.facts.filter((fact) => fact.sdk === sdk.name),
+  );
   const usedIn = (file: string): ReadonlySet<OperationKey> =>
     used.get(posix.relative(top, file)) ?? new Set();
   const { imports } = run.project;
@@ -32,7 +39,7 @@ export function suspectsIn(
     files,
     seeds: new Set(findSeeds(from, renames).map(({ name }) => name)),
   });
-  const checks = deadChecks(wish.gone, {
+  const checks = deadChecks(gone, {
     checker: program.getTypeChecker(),
     files,
     operationsOf: ({ fileName }) => usedIn(fileName),
@@ -43,7 +50,8 @@ export function suspectsIn(
           ...reachedFrom(fileName, (file) => importers.get(file) ?? []),
         ].flatMap((file) => [...usedIn(file)]),
       ),
-    isOfSdk: (node) => declarations.sdkOf(node.getSourceFile()) !== null,
+    isOfSdk: (node) =>
+      declarations.sdkOf(node.getSourceFile())?.name === sdk.name,
   });
   return [...texts, ...checks].map(({ node, ...found }) => {
     const file = node.getSourceFile();

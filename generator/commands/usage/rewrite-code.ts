@@ -1,10 +1,10 @@
 import { posix } from "node:path";
+import type { ts } from "ts-morph";
 import type { ResolvedProject } from "../../io/project/compile-project.ts";
-import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import { isChosenFile } from "../../migrate/chosen-parts.ts";
 import { withoutEdits, type CodeEdit } from "../../migrate/code-edit.ts";
 import { editedTexts } from "../../migrate/code-positions.ts";
-import { factNames } from "../../migrate/code-facts.ts";
+import { factNames, type FactNames } from "../../migrate/code-facts.ts";
 import { findEdits } from "../../migrate/find-edits.ts";
 import { leftCode, type LeftCode } from "../../migrate/left-code.ts";
 import { isGenerated } from "../../migrate/generated-file.ts";
@@ -12,16 +12,16 @@ import { migrateCode } from "../../migrate/migrate-code.ts";
 import type { MigratedCode } from "../../migrate/migrated-code.ts";
 import { pairedTypes } from "../../migrate/paired-types.ts";
 import { openRenameService } from "../../migrate/rename-service.ts";
-import { laterKeys } from "../../migrate/sdk-rename.ts";
+import { laterKeys, type SdkRename } from "../../migrate/sdk-rename.ts";
 import {
   compiledWith,
   errorsOf,
   errorsWith,
   factsWith,
   ownFiles,
-  sdksWith,
+  laterSdks,
   type RewriteRun,
-  type RewriteWish,
+  type RewriteTarget,
 } from "./rewritten-programs.ts";
 import { suspectsIn } from "./find-suspects.ts";
 import { createLinkRecorder } from "../../usage/file-links.ts";
@@ -36,10 +36,10 @@ export interface RewrittenCode extends MigratedCode {
   readonly left: LeftCode;
 }
 
-/** Rewrites the code of a project for the later SDK, as far as that is proven. Nothing is written. */
+/** Rewrites the code of a project for later SDKs, as far as that is proven. Nothing is written. */
 export function rewriteCode(run: RewriteRun): RewrittenCode {
   const { project, read, top, wish } = run;
-  const { later, sdk, places, kept, only } = wish;
+  const { places, kept, only } = wish;
   const judged = new Set(project.components(read).map((each) => each.fileName));
   const unjudged = new Set(
     [...project.unseen.keys()].filter((file) => !judged.has(file)),
@@ -61,25 +61,14 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
   };
   const asIs = new Map<string, string>();
   const laterProgram = compiledWith(run, asIs).program;
-  const renames = [
-    ...wish.renames,
-    ...pairedTypes(wish.renames, {
-      program: read.program,
-      laterModule: (name) => wish.after.get(`src/${name}.ts`) ?? null,
-      isOfSdk: (file) =>
-        wish.folders.some((folder) => file.startsWith(`${folder}/`)),
-    }),
-  ];
+  const targets = wish.targets.map((target) => ({
+    target,
+    renames: allRenames(target, read.program),
+  }));
   const found = editsIn(
-    { ...read, resolveImport: project.resolveImport, sdk },
+    { ...read, resolveImport: project.resolveImport, side: "sdk" },
     asIs,
   );
-  const moved = laterKeys(renames);
-  const inputOf = (operation: string, member: string, side: string) =>
-    (side === "from"
-      ? sdk.operations.get(operation)
-      : later.operations.get(moved.get(operation) ?? operation)
-    )?.inputs.get(member);
   const code = migrateCode(found, places, {
     program: read.program,
     top,
@@ -88,17 +77,28 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
       before: [...read.errors, ...errorsOf(run, read, [])],
       after: errorsWith(run, asIs),
     },
-    suspects: suspectsIn(run, renames, laterProgram),
-    facts: read.facts.filter((fact) => fact.sdk === sdk.name),
-    names: factNames(renames, inputOf),
-    renaming: new Set(renames.map(({ change }) => change)),
-    changed: wish.changed,
+    suspects: targets.flatMap(({ target, renames }) =>
+      suspectsIn(run, target, renames, laterProgram),
+    ),
+    facts: read.facts.filter((fact) =>
+      targets.some(({ target }) => fact.sdk === target.sdk.name),
+    ),
+    names: new Map(
+      targets.map(({ target, renames }) => [
+        target.sdk.name,
+        namesOf(target, renames),
+      ]),
+    ),
+    renaming: new Set(
+      targets.flatMap(({ renames }) => renames.map(({ change }) => change)),
+    ),
+    changed: wish.targets.flatMap(({ changed }) => changed),
     errorsOf: (edited) => errorsWith(run, edited),
     factsOf: (edited) => factsWith(run, edited),
     editsOf(edited) {
       const facts = factsWith(run, edited);
       return editsIn(
-        { ...compiledWith(run, edited), sdk: later, facts },
+        { ...compiledWith(run, edited), side: "later", facts },
         edited,
       );
     },
@@ -124,7 +124,8 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
   /** @param texts what files have instead of their texts on the disk */
   function editsIn(
     of: ResolvedProject & {
-      readonly sdk: SdkPackage;
+      /** The versions of the SDKs that the program has. */
+      readonly side: "sdk" | "later";
       readonly facts: readonly UsageFact[];
     },
     texts: ReadonlyMap<string, string>,
@@ -133,22 +134,15 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
     const checker = of.program.getTypeChecker();
     const textOf = (file: string): string =>
       texts.get(file) ?? project.textOf(file) ?? "";
-    const edits = findEdits(renames, wish.changed, {
+    const sdks = of.side === "sdk" ? run.sdks : laterSdks(run);
+    const shared = {
       ...of,
-      laterWith(made) {
+      laterWith(made: readonly CodeEdit[]) {
         const edited = editedTexts(made, { top, textOf });
         const all = made.length === 0 ? texts : new Map([...texts, ...edited]);
         return compiledWith(run, all).program;
       },
-      moduleFile(name, importer) {
-        const path = of.resolveImport(name, importer)?.resolvedFileName;
-        const isOfSdk = wish.folders.some((each) =>
-          path?.startsWith(`${each}/`),
-        );
-        return isOfSdk && path !== undefined ? path : null;
-      },
-      laterText: (path) => laterText(path, wish),
-      declarations: readSdkDeclarations(of.program, sdksWith(run, of.sdk)),
+      declarations: readSdkDeclarations(of.program, sdks),
       service: openRenameService(of.program, of.resolveImport),
       references: createReferences(
         checker,
@@ -157,8 +151,20 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
       ),
       files,
       templates: new Set(project.components(of).map((each) => each.fileName)),
-      fileOf: (name) => of.program.getSourceFile(`${top}/${name}`),
-    });
+      fileOf: (name: string) => of.program.getSourceFile(`${top}/${name}`),
+    };
+    const edits = targets.flatMap(({ target, renames }) =>
+      findEdits(renames, target.changed, {
+        ...shared,
+        sdk: target[of.side],
+        facts: of.facts.filter((fact) => fact.sdk === target.sdk.name),
+        moduleFile(name, importer) {
+          const path = of.resolveImport(name, importer)?.resolvedFileName;
+          return path !== undefined && isOfTarget(path, target) ? path : null;
+        },
+        laterText: (path) => laterText(path, target),
+      }),
+    );
     const left = edits.filter(
       // Below a component there is what its language declares.
       ({ file, end }) => isKept(file) || end > textOf(file).length,
@@ -167,10 +173,42 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
   }
 }
 
+/** What the later SDK calls otherwise: also types that no change is about. */
+function allRenames(
+  target: RewriteTarget,
+  program: ts.Program,
+): readonly SdkRename[] {
+  return [
+    ...target.renames,
+    ...pairedTypes(target.renames, {
+      program,
+      laterModule: (name) => target.after.get(`src/${name}.ts`) ?? null,
+      isOfSdk: (file) => isOfTarget(file, target),
+    }),
+  ];
+}
+
+function isOfTarget(file: string, { folders }: RewriteTarget): boolean {
+  return folders.some((folder) => file.startsWith(`${folder}/`));
+}
+
+function namesOf(
+  { sdk, later }: RewriteTarget,
+  renames: readonly SdkRename[],
+): FactNames {
+  const moved = laterKeys(renames);
+  return factNames(renames, (operation, member, side) =>
+    (side === "from"
+      ? sdk.operations.get(operation)
+      : later.operations.get(moved.get(operation) ?? operation)
+    )?.inputs.get(member),
+  );
+}
+
 /** A package that is built has its sources beside the declarations. */
 function laterText(
   path: string,
-  { folders, after }: RewriteWish,
+  { folders, after }: RewriteTarget,
 ): string | null {
   const folder = folders.find((each) => path.startsWith(`${each}/`));
   if (folder === undefined) return null;
