@@ -12,8 +12,8 @@ import { createLibraryPorts } from "./library-ports.ts";
 
 /** A project, and the release that its code is rewritten for. Sides are named as on the command line. */
 export interface MigrateInput {
-  /** Path of its `tsconfig.json` or `jsconfig.json`, or of its folder. */
-  readonly project: string;
+  /** Path of its `tsconfig.json` or `jsconfig.json`, or of its folder; several are rewritten together. */
+  readonly project: string | readonly string[];
   /** The side that the code was written for. Default: the SDK that the project has installed. */
   readonly from?: string;
   /** The side that the code is rewritten for. */
@@ -41,6 +41,7 @@ export interface MigrateInput {
 export async function migrate({
   timeoutSeconds = usualCodeSeconds,
   spec = "spec",
+  project,
   ...input
 }: MigrateInput): Promise<Checked<MigrationReport>> {
   const found = collectFindings();
@@ -49,7 +50,12 @@ export async function migrate({
   const planned = found.take(
     await planMigration(
       {
-        options: { ...input, spec, timeout: timeoutSeconds },
+        options: {
+          ...input,
+          project: [project].flat(),
+          spec,
+          timeout: timeoutSeconds,
+        },
         surroundings: {
           folder: process.cwd(),
           summaryFile: null,

@@ -1,5 +1,5 @@
 import type { ArgumentChange } from "./argument-change.ts";
-import { lastStep, type SdkRename } from "./sdk-rename.ts";
+import { laterKeys, lastStep, type SdkRename } from "./sdk-rename.ts";
 
 /** A request as a mock has received it: what it is made of, without values. */
 export interface RecordedRequest {
@@ -76,7 +76,11 @@ function createNames(intended: IntendedChanges): {
   readonly before: Renamed;
   readonly after: Renamed;
 } {
-  const operations = operationNames(intended);
+  const operations = new Map(
+    [...laterKeys(intended.renames)].map(
+      ([from, to]) => [anonymous(from), anonymous(to)] as const,
+    ),
+  );
   const parameters = parameterNames(intended);
   const fields = fieldNames(intended);
   const named = (
@@ -106,18 +110,6 @@ function anonymous(operation: string): string {
   return operation.replace(/\{[^{}]*\}/g, "{}");
 }
 
-function operationNames({
-  renames,
-}: IntendedChanges): ReadonlyMap<string, string> {
-  return new Map(
-    renames.flatMap(({ renamed }) =>
-      renamed.kind === "operation"
-        ? [[anonymous(renamed.from), anonymous(renamed.to)] as const]
-        : [],
-    ),
-  );
-}
-
 /** What the later SDK calls a parameter, by operation and input; `null` where only one of the SDKs sends it. */
 function parameterNames({
   renames,
@@ -125,6 +117,7 @@ function parameterNames({
   sdks,
 }: IntendedChanges): ReadonlyMap<string, string | null> {
   const found = new Map<string, string | null>();
+  const later = laterKeys(renames);
   for (const { renamed } of renames) {
     if (renamed.kind !== "parameter") continue;
     const { operation, from, to } = renamed;
@@ -132,16 +125,19 @@ function parameterNames({
     if (old !== null)
       found.set(
         `${anonymous(operation)} ${old}`,
-        inputIn(sdks.after, operation, to),
+        inputIn(sdks.after, later.get(operation) ?? operation, to),
       );
   }
   for (const { argument } of changed) {
     const { owner, name } = argument;
     if (owner.kind !== "parameters") continue;
-    for (const sdk of [sdks.before, sdks.after]) {
-      const input = inputIn(sdk, owner.operation, name);
-      if (input !== null)
-        found.set(`${anonymous(owner.operation)} ${input}`, null);
+    const own = owner.operation;
+    for (const [sdk, key] of [
+      [sdks.before, own],
+      [sdks.after, later.get(own) ?? own],
+    ] as const) {
+      const input = inputIn(sdk, key, name);
+      if (input !== null) found.set(`${anonymous(key)} ${input}`, null);
     }
   }
   return found;

@@ -31,23 +31,22 @@ export interface CheckedCode {
   readonly files: readonly ts.SourceFile[];
   /** The operations that a file uses. */
   readonly operationsOf: (file: ts.SourceFile) => ReadonlySet<OperationKey>;
+  /** Those that the files around it use: files that it imports, and files that import it. */
+  readonly operationsAround: (file: ts.SourceFile) => ReadonlySet<OperationKey>;
   readonly isOfSdk: (declaration: ts.Node) => boolean;
 }
 
 /**
  * Finds code that asks whether an error is of a status with which no operation of its file fails any more: by the class, the status, the
- * code or the name. The compiler says nothing of these, since a service may send any status. A file that calls nothing may handle the
- * errors of others.
+ * code or the name. The compiler says nothing of these, since a service may send any status. A file that calls nothing handles the
+ * errors of the files around it, as long as one of their calls may fail with the status.
  */
 export function deadChecks(
   gone: readonly GoneStatus[],
   code: CheckedCode,
 ): readonly SuspectText[] {
   return code.files.flatMap((file) => {
-    const used = code.operationsOf(file);
-    const here = gone.filter(
-      ({ operation }) => used.size === 0 || used.has(operation),
-    );
+    const here = goneIn(file, gone, code);
     return here.length === 0
       ? []
       : [...nodesIn(file)].flatMap((node): readonly SuspectText[] => {
@@ -63,6 +62,22 @@ export function deadChecks(
                 },
               ];
         });
+  });
+}
+
+function goneIn(
+  file: ts.SourceFile,
+  gone: readonly GoneStatus[],
+  { operationsOf, operationsAround }: CheckedCode,
+): readonly GoneStatus[] {
+  const used = operationsOf(file);
+  if (used.size > 0) return gone.filter((each) => used.has(each.operation));
+  const around = operationsAround(file);
+  return gone.filter(({ operation, status }) => {
+    const lost = gone.filter((each) => each.status === status);
+    const left = new Set(around);
+    for (const each of lost) left.delete(each.operation);
+    return around.has(operation) && left.size === 0;
   });
 }
 

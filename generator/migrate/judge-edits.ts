@@ -31,7 +31,8 @@ export interface ProvenProject extends CodeTexts {
     readonly after: readonly UsageError[];
   };
   readonly facts: readonly UsageFact[];
-  readonly names: FactNames;
+  /** The names of facts, by the packages of the SDKs that they are about. */
+  readonly names: ReadonlyMap<string, FactNames>;
   /** The changes that rename something. */
   readonly renaming: ReadonlySet<number>;
   /** What the later SDK takes otherwise. */
@@ -195,10 +196,27 @@ function factsAfter(
       isRemoved: false,
     };
   });
-  return compareFacts(
-    placed(project.facts),
-    after,
-    () => placed(project.factsOf(new Map())),
-    project.names,
-  );
+  let unedited: readonly PlacedFact[] | null = null;
+  return [...project.names].reduce((sum, [sdk, names]) => {
+    const own = (facts: readonly PlacedFact[]): readonly PlacedFact[] =>
+      facts.filter(({ fact }) => fact.sdk === sdk);
+    const compared = compareFacts(
+      own(placed(project.facts)),
+      own(after),
+      () => own((unedited ??= placed(project.factsOf(new Map())))),
+      names,
+    );
+    return withFacts(sum, compared);
+  }, unchangedFacts(0));
+}
+
+function withFacts(a: ComparedFacts, b: ComparedFacts): ComparedFacts {
+  return {
+    rewritten: a.rewritten + b.rewritten,
+    same: a.same + b.same,
+    removed: a.removed + b.removed,
+    untold: a.untold + b.untold,
+    lost: [...a.lost, ...b.lost],
+    again: new Set([...a.again, ...b.again]),
+  };
 }

@@ -3,7 +3,7 @@ import type { Change } from "../changes/kinds/change.ts";
 import type { SdkOperation } from "../manifest/sdk-package.ts";
 import type { OperationKey } from "../model/operation.ts";
 import type { ArgumentChange, ChangedArgument } from "./argument-change.ts";
-import { ofOperations, type BothSdks } from "./plan-renames.ts";
+import { createPairs, type BothSdks, type PairsOf } from "./operation-pairs.ts";
 import { lastStep } from "./sdk-rename.ts";
 
 /** Lists what the later SDK takes no more, needs, or takes at another place. */
@@ -11,8 +11,9 @@ export function planArguments(
   changes: readonly Change[],
   sdks: BothSdks,
 ): readonly ArgumentChange[] {
+  const pairsOf = createPairs(changes, sdks);
   return changes.flatMap((change, index) =>
-    argumentsOf(change, changes, sdks).map((argument) => ({
+    argumentsOf(change, changes, pairsOf).map((argument) => ({
       change: index,
       argument,
     })),
@@ -37,14 +38,14 @@ const parameterKinds: Partial<
 function argumentsOf(
   change: Change,
   changes: readonly Change[],
-  sdks: BothSdks,
+  pairsOf: PairsOf,
 ): readonly ChangedArgument[] {
   if (change.rename !== undefined || change.direction === "response") return [];
   const parameter = parameterKinds[change.kind];
   if (parameter?.is === "gone")
-    return removedParameters(change, parameter.in, changes, sdks);
+    return removedParameters(change, parameter.in, changes, pairsOf);
   if (parameter?.is === "needed")
-    return requiredParameters(change, parameter.in, sdks);
+    return requiredParameters(change, parameter.in, pairsOf);
   switch (change.kind) {
     case "property-removed":
     case "required-property-removed":
@@ -61,16 +62,14 @@ function removedParameters(
   change: Change,
   place: string,
   changes: readonly Change[],
-  { before, after }: BothSdks,
+  pairsOf: PairsOf,
 ): readonly ChangedArgument[] {
-  return ofOperations(change).flatMap((operation): ChangedArgument[] => {
-    const member = memberAt(before.operations.get(operation), place, change);
-    const later = after.operations.get(operation);
-    if (member === undefined || later === undefined) return [];
+  return pairsOf(change).flatMap(({ before, after }): ChangedArgument[] => {
+    const member = memberAt(before, place, change);
     // Another parameter may have the name of the member.
-    if (later.inputs.has(member)) return [];
-    const owner = { kind: "parameters", operation } as const;
-    const field = fieldOfBody(change, operation, changes);
+    if (member === undefined || after.inputs.has(member)) return [];
+    const owner = { kind: "parameters", operation: before.key } as const;
+    const field = fieldOfBody(change, [before.key, after.key], changes);
     return [
       field === undefined
         ? { kind: "removed", owner, name: member }
@@ -82,7 +81,7 @@ function removedParameters(
 /** The field of the body that this release adds to the operation, with the name of the parameter that it removes from it. */
 function fieldOfBody(
   { element }: Change,
-  operation: OperationKey,
+  keys: readonly OperationKey[],
   changes: readonly Change[],
 ): string | undefined {
   const isField = ({ kind, direction, reach, rename }: Change): boolean =>
@@ -91,7 +90,7 @@ function fieldOfBody(
     direction === "request" &&
     reach.some(
       (each) =>
-        each.operation.key === operation && each.path === element.atName,
+        keys.includes(each.operation.key) && each.path === element.atName,
     );
   return changes.some(isField) ? (element.atName ?? undefined) : undefined;
 }
@@ -99,12 +98,12 @@ function fieldOfBody(
 function requiredParameters(
   change: Change,
   place: string,
-  { after }: BothSdks,
+  pairsOf: PairsOf,
 ): readonly ChangedArgument[] {
   const { standIn = null } = change;
-  return ofOperations(change).flatMap((operation): ChangedArgument[] => {
-    const name = memberAt(after.operations.get(operation), place, change);
-    const owner = { kind: "parameters", operation } as const;
+  return pairsOf(change).flatMap(({ before, after }): ChangedArgument[] => {
+    const name = memberAt(after, place, change);
+    const owner = { kind: "parameters", operation: before.key } as const;
     return name === undefined
       ? []
       : [{ kind: "required", owner, name, standIn, isOnlySent: true }];
@@ -113,11 +112,11 @@ function requiredParameters(
 
 /** The member for the parameter that a change is about. */
 function memberAt(
-  operation: SdkOperation | undefined,
+  { inputs }: SdkOperation,
   place: string,
   { element }: Change,
 ): string | undefined {
-  return [...(operation?.inputs ?? [])].find(
+  return [...inputs].find(
     ([, input]) => input.in === place && input.name === element.atName,
   )?.[0];
 }

@@ -7,13 +7,14 @@ import type { Change } from "../changes/kinds/change.ts";
 import type { StatedRename } from "../changes/change/stated-rename.ts";
 import type { SdkOperation, SdkPackage } from "../manifest/sdk-package.ts";
 import type { OperationKey } from "../model/operation.ts";
+import {
+  createPairs,
+  movedPair,
+  type BothSdks,
+  type OperationPair,
+  type PairsOf,
+} from "./operation-pairs.ts";
 import { lastStep, type SdkRename, type ValueOwner } from "./sdk-rename.ts";
-
-/** The SDKs of both sides, as their manifests describe them. */
-export interface BothSdks {
-  readonly before: SdkPackage;
-  readonly after: SdkPackage;
-}
 
 /**
  * Lists what the later SDK calls otherwise. Only what somebody has stated counts as renamed, and what is the same element of the
@@ -23,8 +24,9 @@ export function planRenames(
   changes: readonly Change[],
   sdks: BothSdks,
 ): readonly SdkRename[] {
+  const compared = { changes, sdks, pairsOf: createPairs(changes, sdks) };
   return changes.flatMap((change, index) =>
-    partsOf(change, changes, sdks).map((renamed) => ({
+    partsOf(change, compared).map((renamed) => ({
       change: index,
       renamed,
     })),
@@ -33,22 +35,25 @@ export function planRenames(
 
 type Parts = readonly SdkRename["renamed"][];
 
-function partsOf(
-  change: Change,
-  changes: readonly Change[],
-  sdks: BothSdks,
-): Parts {
+interface ComparedSdks {
+  readonly changes: readonly Change[];
+  readonly sdks: BothSdks;
+  readonly pairsOf: PairsOf;
+}
+
+function partsOf(change: Change, compared: ComparedSdks): Parts {
+  const { changes, sdks, pairsOf } = compared;
   const { rename } = change;
-  if (rename === undefined) return ofUnstated(change, sdks);
+  if (rename === undefined) return ofUnstated(change, compared);
   switch (rename.kind) {
     case "field":
       return fieldParts(rename);
     case "parameter":
-      return ofOperations(change).flatMap((key) =>
-        parameterParts(rename, key, sdks),
-      );
-    case "operation":
-      return operationParts(change, sdks);
+      return pairsOf(change).flatMap((pair) => parameterParts(rename, pair));
+    case "operation": {
+      const pair = movedPair(change, sdks);
+      return pair === null ? [] : methodParts(pair);
+    }
     case "component":
       return typeParts(rename, sdks);
     case "value":
@@ -57,18 +62,16 @@ function partsOf(
 }
 
 /** What is the same on the wire, and has another name in the SDK; and what another operation replaces. */
-function ofUnstated(change: Change, sdks: BothSdks): Parts {
+function ofUnstated(change: Change, { sdks, pairsOf }: ComparedSdks): Parts {
   switch (change.kind) {
     case "method-renamed":
-      return ofOperations(change).flatMap((key) => methodParts(key, key, sdks));
+      return pairsOf(change).flatMap(methodParts);
     case "parameter-renamed":
-      return ofOperations(change).flatMap((key) =>
-        memberParts(key, change.before, change.after),
+      return pairsOf(change).flatMap(({ before }) =>
+        memberParts(before.key, change.before, change.after),
       );
     case "parameter-moved":
-      return ofOperations(change).flatMap((key) =>
-        movedParts(key, change, sdks),
-      );
+      return pairsOf(change).flatMap((pair) => movedParts(change, pair));
     default:
       return successorParts(change, sdks);
   }
@@ -86,14 +89,12 @@ function memberParts(
 
 /** A parameter that is sent at another place; its member has its name still, unless another parameter takes it. */
 function movedParts(
-  key: OperationKey,
   { element }: Change,
-  { before, after }: BothSdks,
+  { before, after }: OperationPair,
 ): Parts {
   const name = element.atName?.toLowerCase();
-  const inputs = before.operations.get(key)?.inputs;
-  const later = after.operations.get(key)?.inputs;
-  if (inputs === undefined || later === undefined) return [];
+  const { inputs } = before;
+  const later = after.inputs;
   const only = (own: typeof inputs, other: typeof inputs) =>
     [...own].find(
       ([, input]) =>
@@ -104,19 +105,10 @@ function movedParts(
         ),
     )?.[0];
   return memberParts(
-    key,
+    before.key,
     only(inputs, later) ?? null,
     only(later, inputs) ?? null,
   );
-}
-
-/** The operations that a change concerns. */
-export function ofOperations({
-  operation,
-  reach,
-}: Change): readonly OperationKey[] {
-  const keys = reach.map((each) => each.operation.key);
-  return [...new Set(operation === null ? keys : [operation.key, ...keys])];
 }
 
 function fieldParts({ from, to }: StatedRename): Parts {
@@ -126,14 +118,11 @@ function fieldParts({ from, to }: StatedRename): Parts {
 /** The later SDK may have the old name too, for a while: the new one stands first, and the earlier SDK does not have it. */
 function parameterParts(
   { from, to }: StatedRename,
-  key: OperationKey,
-  { before, after }: BothSdks,
+  { before, after }: OperationPair,
 ): Parts {
   const old = parseParameterName(from);
   const now = parseParameterName(to);
-  const operation = before.operations.get(key);
-  const later = after.operations.get(key);
-  if (old === null || now === null || !operation || !later) return [];
+  if (old === null || now === null) return [];
   const nameIn = (
     { inputs }: SdkOperation,
     wanted: { readonly in: string; readonly name: string },
@@ -143,62 +132,36 @@ function parameterParts(
       ([name, input]) =>
         input.in === wanted.in &&
         input.name === wanted.name &&
-        !(isNew && operation.inputs.has(name)),
+        !(isNew && before.inputs.has(name)),
     )?.[0];
-  const member = nameIn(operation, old, false);
-  const renamed = nameIn(later, now, true);
-  return member === undefined || renamed === undefined || member === renamed
-    ? []
-    : [{ kind: "parameter", operation: key, from: member, to: renamed }];
+  const member = nameIn(before, old, false);
+  const same = after.inputs.get(member ?? "");
+  // It is sent at another place, and its member has its name still.
+  const isSame =
+    same?.in === now.in &&
+    same.name === now.name &&
+    same.presentName === undefined;
+  if (member !== undefined && isSame)
+    return memberParts(before.key, member, member);
+  const renamed = nameIn(after, now, true);
+  return memberParts(before.key, member ?? null, renamed ?? null);
 }
 
-function operationParts({ before, after }: Change, sdks: BothSdks): Parts {
-  const from = operationNamed(before, sdks.before);
-  const to = operationNamed(after, sdks.after);
-  return from === null || to === null
-    ? []
-    : methodParts(from.key, to.key, sdks);
-}
-
-function operationNamed(
-  endpoint: Change["before"],
-  { operations }: SdkPackage,
-): SdkOperation | null {
-  if (typeof endpoint !== "string") return null;
-  const [method = "", path = ""] = endpoint.split(/ (.*)/s);
-  const named = { operation: endpoint, in: "query", name: "" } as const;
-  return (
-    operations.get(endpoint) ??
-    [...operations.values()].find(({ key }) => {
-      const [own = "", at = ""] = key.split(/ (.*)/s);
-      return (
-        own === method &&
-        (at === path || isOperationOf(named, { key, method: own, path: at }))
-      );
-    }) ??
-    null
-  );
-}
-
-function methodParts(
-  old: OperationKey,
-  now: OperationKey,
-  { before, after }: BothSdks,
-): Parts {
-  const from = before.operations.get(old);
-  const to = after.operations.get(now);
-  if (!from?.symbol || !to?.symbol) return [];
+function methodParts({ before, after }: OperationPair): Parts {
+  if (!before.symbol || !after.symbol) return [];
   const moved =
-    old === now ? [] : [{ kind: "operation", from: old, to: now } as const];
-  if (from.symbol === to.symbol) return moved;
-  const [own, later] = [functionOf(from), functionOf(to)];
+    before.key === after.key
+      ? []
+      : [{ kind: "operation", from: before.key, to: after.key } as const];
+  if (before.symbol === after.symbol) return moved;
+  const [own, later] = [functionOf(before), functionOf(after)];
   return [
     ...moved,
     {
       kind: "method",
-      operation: old,
-      from: stepsOf(from.symbol),
-      to: stepsOf(to.symbol),
+      operation: before.key,
+      from: stepsOf(before.symbol),
+      to: stepsOf(after.symbol),
       functions:
         own === null || later === null ? null : { from: own, to: later },
     },
@@ -220,7 +183,7 @@ function successorParts(
   const from = sdks.before.operations.get(operation.key);
   const to = sdks.after.operations.get(replacement.key);
   return from !== undefined && to !== undefined && takesTheSame(from, to)
-    ? methodParts(from.key, to.key, sdks)
+    ? methodParts({ before: from, after: to })
     : [];
 }
 

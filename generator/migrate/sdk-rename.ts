@@ -73,3 +73,14 @@ export type ValueOwner =
 export function lastStep(path: string): string {
   return /(?<![^.[\]{}*])[^.[\]{}*]+(?=[[\]{}*]*$)/.exec(path)?.[0] ?? path;
 }
+
+/** The keys that operations have in the later SDK, by those that they have in the earlier one, where these differ. */
+export function laterKeys(
+  renames: readonly SdkRename[],
+): ReadonlyMap<OperationKey, OperationKey> {
+  return new Map(
+    renames.flatMap(({ renamed }) =>
+      renamed.kind === "operation" ? [[renamed.from, renamed.to] as const] : [],
+    ),
+  );
+}

@@ -30,9 +30,9 @@ const wish = { sdks: [], reach: null, withText: false, part: null, left: [] };
 
 it("a file at which the compiler fails is a limit of its own", async () => {
   const top = await project();
-  const config = `${top}/tsconfig.json`;
+  const configs = [`${top}/tsconfig.json`];
   const answer = await createCodeReader()(
-    { kind: "find", ...wish, config, top },
+    { kind: "find", ...wish, configs, top },
     (note) => {
       if (note.kind === "entered" && note.file === "src/bad.ts")
         throw new Error("Debug failure.");

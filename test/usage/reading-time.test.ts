@@ -77,7 +77,7 @@ async function find(rounds: readonly Round[], seconds = 100) {
     {
       thread,
       leftMs: () => seconds * 1000,
-      config: "/shop/tsconfig.json",
+      configs: ["/shop/tsconfig.json"],
       reach: null,
       tool: "sdkwright",
       project: "tsconfig.json",

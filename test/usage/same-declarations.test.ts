@@ -63,8 +63,7 @@ function compile(disk: Readonly<Record<string, string>>) {
       known: new Map(),
       parsed: new Map(),
       replaced: replaceFiles({
-        folders: [],
-        files: new Map(),
+        packages: [],
         edited: new Map([...Object.entries(disk), ...edited]),
       }),
     }).program;

@@ -43,10 +43,10 @@ export function addMigrate(
       heading: "Code:",
       options: [
         new CliOption(
-          "--project <file>",
-          "configuration of a TypeScript or JavaScript project",
+          "--project <file...>",
+          "configurations of TypeScript or JavaScript projects, rewritten together; a folder without one stands for its workspaces",
           editsProject,
-        ).default("tsconfig.json"),
+        ).default(["tsconfig.json"], "tsconfig.json"),
         timeoutOption(),
         new CliOption(
           "--sdk <name>",

@@ -78,16 +78,14 @@ export async function refuseDefaults(
       const use = useOf(option);
       const name = option.attributeName();
       const value: unknown = command.getOptionValue(name);
-      return use.kind === "path" &&
-        typeof value === "string" &&
-        command.getOptionValueSource(name) === "default"
-        ? refuseOutside(
-            value,
-            reach,
-            use.access === "read" ? "reads" : "writes",
-          )
-        : null;
+      if (use.kind !== "path") return [];
+      if (command.getOptionValueSource(name) !== "default") return [];
+      const access = use.access === "read" ? "reads" : "writes";
+      const paths = [value].flat().filter((each) => typeof each === "string");
+      return Promise.all(
+        paths.map((each) => refuseOutside(each, reach, access)),
+      );
     }),
   );
-  return refused.filter((each) => each !== null);
+  return refused.flat().filter((each) => each !== null);
 }

@@ -9,12 +9,16 @@ import { compareText } from "../../diagnostics/sort.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import type { InstalledSide } from "../diff/find-side.ts";
 import type { Ports } from "../ports.ts";
-import type { OpenUsage } from "../usage/collect-usage.ts";
+import type { OpenUsage, UsageWish } from "../usage/collect-usage.ts";
 import type { ImpactOptions } from "./impact-options.ts";
 
 /** Does work with the uses of a project in this run; they are `null` when no project is named. */
 export async function withProject<T>(
-  { project, timeout }: Pick<ImpactOptions, "project" | "timeout">,
+  {
+    project,
+    more = [],
+    timeout,
+  }: Pick<ImpactOptions, "project" | "timeout"> & Pick<UsageWish, "more">,
   ports: Ports,
   work: (own: Checked<OpenUsage | null>) => Promise<T>,
 ): Promise<T> {
@@ -24,6 +28,7 @@ export async function withProject<T>(
   return withUsage(
     {
       project,
+      more,
       repository: null,
       withText: true,
       known: null,

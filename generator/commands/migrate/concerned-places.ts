@@ -29,13 +29,18 @@ export function withMoved(
   };
 }
 
+/** A comparison that was joined with code. */
+export interface ComparedPart {
+  readonly whole: ChangeReport;
+  readonly compiled: JoinedImpacts;
+  /** How many changes the comparisons before it have: positions count through all of them. */
+  readonly offset: number;
+}
+
 /** Every place that a change concerns, as impact lists them. */
-export function placesOf(
-  { impacts }: JoinedImpacts,
-  report: ChangeReport,
-): readonly ConcernedPlace[] {
-  const indices = indicesOf(report);
-  return impacts.flatMap(({ change, sites }) =>
+export function placesOf(part: ComparedPart): readonly ConcernedPlace[] {
+  const indices = indicesOf(part);
+  return part.compiled.impacts.flatMap(({ change, sites }) =>
     sites.map(({ file, line, column, access }) => ({
       file,
       line,
@@ -48,15 +53,15 @@ export function placesOf(
 
 /** What impact says of the code without the places at which nothing is left to do. */
 export function withoutSettled(
-  joined: JoinedImpacts,
-  whole: ChangeReport,
+  part: ComparedPart,
   settled: ReadonlySet<ConcernedPlace | undefined>,
 ): JoinedImpacts {
+  const { compiled } = part;
   const keys = new Set(
     [...settled].map((place) => (place === undefined ? "" : keyOf(place))),
   );
-  const indices = indicesOf(whole);
-  const impacts = joined.impacts.map((impact): Impact => {
+  const indices = indicesOf(part);
+  const impacts = compiled.impacts.map((impact): Impact => {
     const change = indices.get(impact.change) ?? -1;
     const sites = impact.sites.filter(
       (site) => !keys.has(keyOf({ ...site, change })),
@@ -67,7 +72,7 @@ export function withoutSettled(
       urgency: worstOf(sites.map(({ urgency }) => urgency)),
     };
   });
-  return { ...joined, impacts };
+  return { ...compiled, impacts };
 }
 
 /** What impact says of the code, at other places. */
@@ -84,9 +89,14 @@ export function withPlaces(
   };
 }
 
-/** By change its place in the report. */
-function indicesOf({ changes }: ChangeReport): ReadonlyMap<object, number> {
-  return new Map(changes.map(({ change }, index) => [change, index]));
+/** By change its position. */
+function indicesOf({
+  whole,
+  offset,
+}: ComparedPart): ReadonlyMap<object, number> {
+  return new Map(
+    whole.changes.map(({ change }, index) => [change, offset + index]),
+  );
 }
 
 function keyOf({ file, line, column, access, change }: ConcernedPlace): string {

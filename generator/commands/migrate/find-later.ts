@@ -13,16 +13,17 @@ import { openSdk } from "../usage/open-sdk.ts";
 /**
  * Finds the later version of an SDK that is installed beside it: the package in a `node_modules` of the project whose migrations begin at
  * the release of the installed one.
- * @param below the folder of the configuration; folders from there up to `top` are looked at
+ * @param below the folders of configurations; folders from there up to `top` are looked at
  * @returns the path of its folder
  */
 export async function findLater(
   installed: SdkPackage,
-  { below, top }: { readonly below: string; readonly top: string },
+  { below, top }: { readonly below: readonly string[]; readonly top: string },
   reader: FileReader,
 ): Promise<Checked<string>> {
   const found: string[] = [];
-  for (const folder of foldersBetween(below, top))
+  const folders = below.flatMap((each) => foldersBetween(each, top));
+  for (const folder of new Set(folders))
     for (const each of await packagesIn(`${folder}/node_modules`, reader))
       if (await continues(each, installed, reader)) found.push(each);
   const [only, ...others] = found.map(fromHere);

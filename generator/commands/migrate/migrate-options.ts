@@ -1,8 +1,8 @@
 import type { SideOptions } from "../diff/diff-options.ts";
 
 export interface MigrateOptions extends SideOptions {
-  /** The configuration of the project. */
-  readonly project: string;
+  /** The configurations of the projects, which are rewritten together. */
+  readonly project: readonly string[];
   /** The side that the code was written for; by default the SDK that the project has installed. */
   readonly from?: string;
   readonly to?: string;

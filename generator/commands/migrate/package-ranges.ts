@@ -35,6 +35,7 @@ type UsedPackage = Pick<SdkPackage, "name" | "folder">;
 /**
  * Writes the later version of an SDK into the package.json files that ask for it, in memory: those above the files that use it, and those
  * of the workspaces of the top folder. Code that is rewritten needs the later version, so a range that also takes the earlier one moves too.
+ * @param before the ranges of other SDKs that were moved before; a file may have several
  * @param later the SDK of the later side; it is a package with a version, or nothing is known of what is published
  */
 export async function packageRanges(
@@ -42,9 +43,10 @@ export async function packageRanges(
   sdk: UsedPackage,
   later: Pick<SdkPackage, "name" | "version">,
   reader: FileReader,
+  before: PackageRanges = noRanges,
 ): Promise<PackageRanges> {
   const { version } = later;
-  if (version === null || later.name !== sdk.name) return noRanges;
+  if (version === null || later.name !== sdk.name) return before;
   const using = facts.flatMap((fact) =>
     fact.sdk === sdk.name && !fact.file.startsWith("../")
       ? [".", ...foldersAbove(fact.file)]
@@ -53,20 +55,34 @@ export async function packageRanges(
   const shared = await workspaceFolders(top, reader);
   const folders = [...new Set([...using, ...shared.folders])].toSorted();
   let found: PackageRanges = {
-    ...noRanges,
-    limits: shared.limits,
+    ...before,
+    limits: [...new Set([...before.limits, ...shared.limits])],
   };
   for (const folder of folders) {
     const name = posix.join(folder, "package.json");
     const path = fromHere(posix.join(top, name));
     if (!(await reader.pathExists(path))) continue;
     const { value } = await reader.readSource(path);
+    const known = found.files.find(({ file }) => file === name);
     const own =
       value === null
         ? notRead(name)
-        : rangesIn({ file: name, text: value.text }, sdk, version);
+        : rangesIn(
+            { file: name, text: known?.after ?? value.text },
+            sdk,
+            version,
+          );
     found = {
-      files: [...found.files, ...own.files],
+      files:
+        own.files.length === 0
+          ? found.files
+          : [
+              ...found.files.filter((each) => each !== known),
+              ...own.files.map((each) => ({
+                ...each,
+                before: known?.before ?? each.before,
+              })),
+            ],
       ranges: [...found.ranges, ...own.ranges],
       limits: [...found.limits, ...own.limits],
     };

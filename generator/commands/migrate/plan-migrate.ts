@@ -4,35 +4,32 @@ import {
   migrateUnknown,
   migrateUnread,
 } from "../../diagnostics/codes.ts";
-import {
-  failed,
-  hasErrors,
-  type Checked,
-} from "../../diagnostics/diagnostic.ts";
+import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { FileWrite } from "../../io/output/write-plan.ts";
 import { chosenParts } from "../../migrate/chosen-parts.ts";
 import { buildImpactReport } from "../../report/impact/impact-report.ts";
 import type { MigrationReport } from "../../report/migrate/migration-report.ts";
-import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import { partUnread } from "../../usage/usage-file.ts";
 import type { Surroundings } from "../diff/diff-options.ts";
-import type { NamedSide } from "../diff/find-side.ts";
-import { compileProject } from "../impact/compile-project.ts";
-import { createUsageJoin } from "../impact/join-usage.ts";
-import { installedSide, withProject } from "../impact/read-project.ts";
+import { withProject } from "../impact/read-project.ts";
 import type { Ports } from "../ports.ts";
 import type { RewrittenCode } from "../usage/rewrite-code.ts";
 import type { OpenUsage } from "../usage/collect-usage.ts";
 import { knownFiles, refusedFiles, skippedFiles } from "./chosen-files.ts";
-import { compareForCode } from "./compare-for-code.ts";
+import { joinParts } from "./join-parts.ts";
+import { migrationTargets } from "./migration-targets.ts";
 import { filesToWrite } from "./files-to-write.ts";
 import { placeTest, withPlaces, withoutSettled } from "./concerned-places.ts";
 import { readMarkers, type LeftMarkers } from "./left-markers.ts";
 import type { MigrateOptions } from "./migrate-options.ts";
-import { findLater } from "./find-later.ts";
-import { noRanges, packageRanges } from "./package-ranges.ts";
-import { rewriteProject } from "./rewrite-project.ts";
+import { namedProjects } from "./named-projects.ts";
+import {
+  noRanges,
+  packageRanges,
+  type PackageRanges,
+} from "./package-ranges.ts";
+import { rewriteProject, type RewrittenSdk } from "./rewrite-project.ts";
 import {
   openMocks,
   verifyProblem,
@@ -65,8 +62,15 @@ export async function planMigration(
     return found.failed(impactWithoutSide("--to SIDE", "will meet"));
   const problem = verifyProblem(call.options);
   if (problem !== null) return found.failed(problem);
-  return withProject(call.options, ports, (own) =>
-    planOpened({ call, own }, ports),
+  const { timeout } = call.options;
+  const [project, ...more] = await namedProjects(
+    call.options.project,
+    ports.reader,
+  );
+  return withProject(
+    { ...(project !== undefined && { project }), more, timeout },
+    ports,
+    (own) => planOpened({ call, own }, ports),
   );
 }
 
@@ -89,59 +93,38 @@ async function planOpened(
     return found.failed(migrateUnknown("--skip", strange));
   const refused = refusedFiles(usage, options);
   if (refused.length > 0) return found.failed(migrateUnread(refused));
-  const installed = found.take(installedSide(usage.sdks, options.sdk));
-  if (installed === null) return found.failed();
-  const from: NamedSide = options.from ?? installed;
-  const earlier = usage.sdks.find(({ folder }) => folder === installed.folder);
-  const to = options.to ?? found.take(await nextOf(earlier, usage, ports));
-  if (to === null) return found.failed();
+  const named = found.take(await migrationTargets(usage, options, ports));
+  if (named === null) return found.failed();
+  const { targets } = named;
   const { bench = null } = call;
-  const mocks = found.take(
-    await openMocks({ from, to, options, bench }, ports),
-  );
+  const mocks = found.take(await openMocks({ targets, options, bench }, ports));
   if (mocks === null && options.verify !== undefined && bench !== null)
     return found.failed();
-  const whole = found.take(
-    await compareForCode(
-      {
-        from,
-        to,
-        options,
-        surroundings,
-        installed: options.from === undefined ? (earlier ?? null) : null,
-      },
-      ports,
-    ),
+  const impact = ungated(call).options;
+  const parts = found.take(
+    await joinParts(targets, { usage, options, surroundings, impact }, ports),
   );
-  if (whole === null) return found.failed();
+  if (parts === null) return found.failed();
+  const changes = parts.flatMap(({ whole }) => whole.changes);
   const chosen = chosenParts(
     options.only ?? [],
-    whole.changes.map(({ change }) => change),
+    changes.map(({ change }) => change),
     files,
   );
   if (chosen.unknown.length > 0)
     return found.failed(migrateUnknown("--only", chosen.unknown));
-  const join = createUsageJoin(whole, options.sdk ?? null);
-  join.take(usage.file);
-  const joined = found.take(join.finish());
-  if (joined === null) return found.failed();
-  const compiled = await compileProject(
-    { usage, joined, report: whole, sides: { from, to } },
-    ungated(call),
-    ports,
-  );
   const migrated = found.take(
     await rewriteProject(
-      { options, side: ungated(call), to, usage, compiled, whole, chosen },
+      { options, side: ungated(call), usage, parts, chosen },
       ports,
     ),
   );
   if (migrated === null) return found.failed();
-  const { sdk, code, places, later, intended } = migrated;
+  const { code, places, sdks } = migrated;
   const settled = new Set(code.settled.map((index) => places[index]));
   const markers = readMarkers(code.left);
   const fingerprintOf = (index: number): string =>
-    whole.changes[index]?.change.fingerprint ?? "";
+    changes[index]?.change.fingerprint ?? "";
   const ignored = new Set(
     places.filter(
       (place) =>
@@ -150,12 +133,14 @@ async function planOpened(
     ),
   );
   const isPlace = placeTest(places);
-  const open = withoutSettled(
-    compiled,
-    whole,
-    new Set([...settled, ...ignored]),
+  const done = new Set([...settled, ...ignored]);
+  const open = parts.map((part) => ({
+    whole: part.whole,
+    joined: withoutSettled(part, done),
+  }));
+  const left = open.map(({ whole, joined }) =>
+    buildImpactReport(whole, joined),
   );
-  const left = buildImpactReport(whole, open);
   const { remaining, withdrawn, certificate } = code;
   const suspects = code.suspects.filter(
     (place) =>
@@ -165,7 +150,7 @@ async function planOpened(
     left,
     remaining,
     suspects,
-    changes: whole.changes,
+    changes,
     code,
     markers,
     top: usage.top,
@@ -180,8 +165,7 @@ async function planOpened(
         folder: surroundings.folder,
         top: usage.top,
         files: commented.files,
-        later,
-        intended,
+        sdks,
       },
       ports,
     ),
@@ -192,8 +176,8 @@ async function planOpened(
     files: packages,
     ranges,
     limits,
-  } = options.only === undefined && (await isPackage(to, ports))
-    ? await packageRanges(usage, sdk, later.sdk, ports.code.reader)
+  } = options.only === undefined
+    ? await movedRanges(usage, sdks, ports)
     : noRanges;
   const writes = found.take(
     await filesToWrite(
@@ -209,9 +193,12 @@ async function planOpened(
     writes,
     report: {
       left: isWritten
-        ? buildImpactReport(whole, withPlaces(open, movedPlace))
+        ? open.map(({ whole, joined }) =>
+            buildImpactReport(whole, withPlaces(joined, movedPlace)),
+          )
         : left,
-      changes: whole.changes,
+      projects: usage.projects,
+      changes,
       ...commented,
       files: [...commented.files, ...packages],
       ranges,
@@ -223,6 +210,7 @@ async function planOpened(
       settled: settled.size,
       ignored: ignored.size,
       limits: [
+        ...named.limits,
         ...limitsOf(usage),
         ...generatedText(code),
         ...unreasonedText(markers),
@@ -233,19 +221,22 @@ async function planOpened(
   });
 }
 
-/** The later version that the project has installed beside its SDK. */
-async function nextOf(
-  installed: SdkPackage | undefined,
-  { top, file: { project } }: OpenUsage,
-  { code: { reader } }: Ports,
-): Promise<Checked<string>> {
-  return installed === undefined
-    ? failed(impactWithoutSide("--to SIDE", "will meet"))
-    : findLater(
-        installed,
-        { below: posix.dirname(posix.join(top, project)), top },
-        reader,
+async function movedRanges(
+  usage: OpenUsage,
+  sdks: readonly RewrittenSdk[],
+  ports: Ports,
+): Promise<PackageRanges> {
+  let moved = noRanges;
+  for (const { to, sdk, later } of sdks)
+    if (typeof to === "string" && (await isPackage(to, ports)))
+      moved = await packageRanges(
+        usage,
+        sdk,
+        later.sdk,
+        ports.code.reader,
+        moved,
       );
+  return moved;
 }
 
 /** Whether a side is a package that is installed: only that has a version which somebody has published. */
@@ -259,7 +250,9 @@ async function isPackage(to: string, { reader }: Ports): Promise<boolean> {
 
 /** A comparison for a migration has no gate. */
 function ungated({ options, surroundings }: MigrateCall) {
-  return { options: { ...options, failOn: "never" as const }, surroundings };
+  const [project = ""] = options.project;
+  const failOn = "never" as const;
+  return { options: { ...options, project, failOn }, surroundings };
 }
 
 function unreasonedText({ unreasoned }: LeftMarkers): readonly string[] {

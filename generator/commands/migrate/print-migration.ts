@@ -51,7 +51,7 @@ export async function planMigrate(
   const planned = found.take(planPrinted(printed));
   if (planned === null) return found.failed();
   const isLeft =
-    report.left.verdict === "must-act" ||
+    report.left.some(({ verdict }) => verdict === "must-act") ||
     report.remaining.length > 0 ||
     report.withdrawn.length > 0;
   return found.done({
@@ -71,7 +71,7 @@ export async function planMigrate(
         : [
             report.ranges.length > 0
               ? "npm install"
-              : `npm install ${report.left.sdk ?? ""}@latest`,
+              : `npm install ${report.left.map(({ sdk }) => `${sdk ?? ""}@latest`).join(" ")}`,
           ],
   });
 }

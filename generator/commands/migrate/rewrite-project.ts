@@ -1,7 +1,6 @@
 import { migrateNotPossible } from "../../diagnostics/codes.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import type { JoinedImpacts } from "../../impact/join-impacts.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import { ofChosen, type ChosenParts } from "../../migrate/chosen-parts.ts";
 import type { IntendedChanges } from "../../migrate/compare-requests.ts";
@@ -9,7 +8,6 @@ import { goneStatuses } from "../../migrate/gone-statuses.ts";
 import type { ConcernedPlace } from "../../migrate/migrated-code.ts";
 import { planArguments } from "../../migrate/plan-arguments.ts";
 import { planRenames } from "../../migrate/plan-renames.ts";
-import type { ChangeReport } from "../../report/change-report.ts";
 import { unreadReasons } from "../../usage/usage-file.ts";
 import type { NamedSide } from "../diff/find-side.ts";
 import type { SideRun } from "../impact/generate-side.ts";
@@ -18,72 +16,106 @@ import type { OpenUsage } from "../usage/collect-usage.ts";
 import type { RewrittenCode } from "../usage/rewrite-code.ts";
 import { keptFiles } from "./chosen-files.ts";
 import { placesOf, withMoved } from "./concerned-places.ts";
+import type { RewriteTarget } from "../usage/rewritten-programs.ts";
+import type { MigrationPart } from "./join-parts.ts";
 import { laterSdk, type LaterSdk } from "./later-sdk.ts";
 import type { MigrateOptions } from "./migrate-options.ts";
 
-/** Code with what a comparison says of it. */
+/** Code with what comparisons say of it. */
 interface JoinedCode {
   readonly options: MigrateOptions;
-  /** How the SDK of the later side is generated. */
+  /** How the SDK of a later side is generated. */
   readonly side: Omit<SideRun, "sdk">;
-  readonly to: NamedSide;
   readonly usage: OpenUsage;
-  readonly compiled: JoinedImpacts;
-  readonly whole: ChangeReport;
+  readonly parts: readonly MigrationPart[];
   readonly chosen: ChosenParts;
 }
 
-/** Code that is rewritten, with what it was rewritten for. */
-export interface RewrittenProject {
+/** An SDK that code was rewritten for. */
+export interface RewrittenSdk {
+  readonly to: NamedSide;
   /** The SDK that the project has installed. */
   readonly sdk: SdkPackage;
-  readonly code: RewrittenCode;
-  readonly places: readonly ConcernedPlace[];
   readonly later: LaterSdk;
   readonly intended: IntendedChanges;
 }
 
-/** Rewrites the code of an open project for the SDK of the later side, in memory. */
+/** Code that is rewritten, with what it was rewritten for. */
+export interface RewrittenProject {
+  readonly code: RewrittenCode;
+  readonly places: readonly ConcernedPlace[];
+  readonly sdks: readonly RewrittenSdk[];
+}
+
+/** Rewrites the code of an open project for the SDKs of the later sides, in memory. */
 export async function rewriteProject(
-  { options, side, to, usage, compiled, whole, chosen }: JoinedCode,
+  joined: JoinedCode,
   ports: Ports,
 ): Promise<Checked<RewrittenProject>> {
   const found = collectFindings();
-  const [name] = compiled.sdks;
-  const meant = usage.sdks.filter((sdk) => sdk.name === name);
-  const [first] = meant;
-  const changes = whole.changes.map(({ change }) => change);
-  const places = placesOf(compiled, whole);
-  if (first === undefined)
-    return found.failed(migrateNotPossible("the project uses no SDK"));
-  const later = found.take(await laterSdk(to, { ...side, sdk: first }, ports));
-  if (later === null) return found.failed();
-  const sdks = { before: first, after: later.sdk };
-  const renames = ofChosen(planRenames(changes, sdks), changes, chosen.changes);
-  const changed = ofChosen(
-    planArguments(changes, sdks),
-    changes,
-    chosen.changes,
-  );
+  const { options, usage, parts, chosen } = joined;
+  const places = parts.flatMap(placesOf);
+  const planned: PlannedTarget[] = [];
+  for (const part of parts) {
+    const target = found.take(await plannedTarget(part, joined, ports));
+    if (target === null) return found.failed();
+    planned.push(target);
+  }
   const outcome = await usage.rewrite({
-    sdk: first,
-    later: later.sdk,
-    folders: meant.map(({ folder }) => folder),
-    after: later.files,
-    renames,
-    changed,
-    gone: ofChosen(goneStatuses(changes), changes, chosen.changes),
+    targets: planned.map(({ target }) => target),
     places,
     kept: keptFiles(usage, options),
     only: chosen.files,
   });
+  const renames = planned.flatMap(({ target }) => target.renames);
   return outcome.kind === "not-compiled"
     ? found.failed(migrateNotPossible(unreadReasons[outcome.reason]))
     : found.done({
         code: withMoved(outcome, places, renames),
-        sdk: first,
         places,
-        later,
-        intended: { renames, changed, sdks },
+        sdks: planned.map(({ rewritten }) => rewritten),
       });
+}
+
+interface PlannedTarget {
+  readonly target: RewriteTarget;
+  readonly rewritten: RewrittenSdk;
+}
+
+async function plannedTarget(
+  { target: { to }, compiled, whole, offset }: MigrationPart,
+  { usage, side, chosen }: JoinedCode,
+  ports: Ports,
+): Promise<Checked<PlannedTarget>> {
+  const found = collectFindings();
+  const [name] = compiled.sdks;
+  const meant = usage.sdks.filter((sdk) => sdk.name === name);
+  const [sdk] = meant;
+  if (sdk === undefined)
+    return found.failed(migrateNotPossible("the project uses no SDK"));
+  const later = found.take(await laterSdk(to, { ...side, sdk }, ports));
+  if (later === null) return found.failed();
+  const changes = whole.changes.map(({ change }) => change);
+  const sdks = { before: sdk, after: later.sdk };
+  const chosenOf = <T extends { readonly change: number }>(
+    all: readonly T[],
+  ): readonly T[] =>
+    ofChosen(all, changes, chosen.changes).map((each) => ({
+      ...each,
+      change: offset + each.change,
+    }));
+  const renames = chosenOf(planRenames(changes, sdks));
+  const changed = chosenOf(planArguments(changes, sdks));
+  return found.done({
+    target: {
+      sdk,
+      later: later.sdk,
+      folders: meant.map(({ folder }) => folder),
+      after: later.files,
+      renames,
+      changed,
+      gone: chosenOf(goneStatuses(changes)),
+    },
+    rewritten: { to, sdk, later, intended: { renames, changed, sdks } },
+  });
 }

@@ -11,7 +11,6 @@ import type { Mock } from "../../emulator/prepare-mock.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
 import {
   compareRequests,
-  type IntendedChanges,
   type Verification,
 } from "../../migrate/compare-requests.ts";
 import type { RewrittenFile } from "../../migrate/migrated-code.ts";
@@ -32,7 +31,8 @@ import {
   type MockOptions,
 } from "../mock/plan-mock.ts";
 import type { Ports } from "../ports.ts";
-import type { LaterSdk } from "./later-sdk.ts";
+import type { MigrationTarget } from "./migration-targets.ts";
+import type { RewrittenSdk } from "./rewrite-project.ts";
 import type { MigrateOptions } from "./migrate-options.ts";
 import { recordedRequests } from "./recorded-requests.ts";
 import { splitWords } from "./split-words.ts";
@@ -48,8 +48,7 @@ export interface TestBench {
 interface MockWish {
   readonly bench: TestBench | null;
   readonly options: MigrateOptions;
-  readonly from: NamedSide;
-  readonly to: string;
+  readonly targets: readonly MigrationTarget[];
 }
 
 export interface VerifyWish {
@@ -60,8 +59,7 @@ export interface VerifyWish {
   readonly folder: string;
   readonly top: string;
   readonly files: readonly RewrittenFile[];
-  readonly later: LaterSdk;
-  readonly intended: IntendedChanges;
+  readonly sdks: readonly RewrittenSdk[];
 }
 
 /** What the tests prove; `null`: nobody asked for it. */
@@ -91,11 +89,20 @@ export type VerifyMocks = TestTrial["mocks"] | null;
 
 /** Opens the mocks for the tests, before anything is rewritten. */
 export async function openMocks(
-  { from, to, options, bench }: MockWish,
+  { targets, options, bench }: MockWish,
   ports: Ports,
 ): Promise<Checked<VerifyMocks>> {
   const found = collectFindings();
-  if (options.verify === undefined || bench === null) return found.done(null);
+  const [target, ...others] = targets;
+  if (options.verify === undefined || bench === null || target === undefined)
+    return found.done(null);
+  if (others.length > 0)
+    return found.failed(
+      migrateVerifyNotPossible(
+        "the later versions of several SDKs are installed, and a mock has one service: name one of them with --sdk",
+      ),
+    );
+  const { from, to } = target;
   const before = found.take(await mockOf(from, options, bench, ports));
   if (before === null) return found.failed();
   const after = found.take(await mockOf(to, options, bench, ports));
@@ -108,10 +115,12 @@ export async function verifyTests(
   ports: Ports,
 ): Promise<Checked<Verified>> {
   const found = collectFindings();
-  const { options, bench, mocks, top, later, files } = wish;
+  const { options, bench, mocks, top, files } = wish;
+  const [rewritten] = wish.sdks;
   const words = splitWords(options.verify ?? "");
-  if (words === null || bench === null || mocks === null)
+  if (words === null || bench === null || mocks === null || !rewritten)
     return found.done({ verification: null });
+  const { later } = rewritten;
   const sdkFolder = below(top, later.sdk.folder);
   const folder = below(top, wish.folder);
   if (sdkFolder === null || folder === null)
@@ -136,7 +145,7 @@ export async function verifyTests(
     ),
   );
   if (runs === null) return found.failed();
-  const judged = found.take(judgeRuns(runs, wish));
+  const judged = found.take(judgeRuns(runs, rewritten, options));
   return judged === null
     ? found.failed()
     : found.done({ verification: judged });
@@ -198,7 +207,8 @@ async function servedBy(
 
 function judgeRuns(
   { before, after }: TrialRuns,
-  { later, intended, options }: VerifyWish,
+  { later, intended }: RewrittenSdk,
+  options: MigrateOptions,
 ): Checked<Verification> {
   const found = collectFindings();
   if (before.run.kind === "failed")

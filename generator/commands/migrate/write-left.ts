@@ -139,17 +139,19 @@ function todosOf({
   changes,
 }: LeftReport): readonly Todo[] {
   return [
-    ...left.impacts.filter(isOpen).flatMap(({ told, sites }) =>
-      sites
-        .filter(({ urgency }) =>
-          listedUrgencies.some((each) => each === urgency),
-        )
-        .map((place) => ({
-          place,
-          id: told.change.fingerprint,
-          text: plainText(place.todo ?? told.advice.text),
-        })),
-    ),
+    ...left
+      .flatMap(({ impacts }) => impacts.filter(isOpen))
+      .flatMap(({ told, sites }) =>
+        sites
+          .filter(({ urgency }) =>
+            listedUrgencies.some((each) => each === urgency),
+          )
+          .map((place) => ({
+            place,
+            id: told.change.fingerprint,
+            text: plainText(place.todo ?? told.advice.text),
+          })),
+      ),
     ...suspects.map((place) => ({
       place,
       id: changes[place.change]?.change.fingerprint ?? "",

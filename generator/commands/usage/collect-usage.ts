@@ -69,6 +69,8 @@ import type { RewriteWish } from "./rewritten-programs.ts";
 export interface UsageWish {
   /** The path of the configuration, as the user gave it. */
   readonly project: string;
+  /** Other configurations whose code is read with it, as one program. */
+  readonly more?: readonly string[];
   /** The name of the repository; `null`: the name of its remote. */
   readonly repository: string | null;
   /** Whether facts contain the source text of expressions. */
@@ -93,6 +95,8 @@ export interface OpenUsage extends CollectedUsage {
   readonly rewrite: (wanted: RewriteWish) => Promise<RewriteOutcome>;
   /** The folder to which names of files are relative: absolute. */
   readonly top: string;
+  /** The configurations of its code, from there. */
+  readonly projects: readonly string[];
   /** The files that have changes which are not committed; none where there is no commit. */
   readonly changed: ReadonlySet<string>;
 }
@@ -138,11 +142,17 @@ async function collectIn(
   { reader, code, equipment, progress }: UsagePorts,
 ): Promise<Checked<OpenUsage>> {
   const found = collectFindings();
-  const { path, isUsable } = await configurationOf(wish.project, reader);
-  const shown = withSlashes(path);
-  if (!isUsable) return found.failed(usageProjectMissing(shown));
-  const config = withSlashes(resolve(path));
-  const place = { config, reach: code.reach };
+  const named = await Promise.all(
+    [wish.project, ...(wish.more ?? [])].map(async (each) =>
+      configurationOf(each, reader),
+    ),
+  );
+  const missing = named.find(({ isUsable }) => !isUsable);
+  if (missing !== undefined)
+    return found.failed(usageProjectMissing(withSlashes(missing.path)));
+  const shown = named.map(({ path }) => withSlashes(path)).join(", ");
+  const configs = named.map(({ path }) => withSlashes(resolve(path)));
+  const place = { configs, reach: code.reach };
   const leftMs = countDown(wish.timeoutMs);
   const outcome = await progress.phase("Reading the project", async () =>
     thread.ask(() => ({ kind: "open", ...place }), {
@@ -174,18 +184,20 @@ async function collectIn(
     if (sdk === null) return found.failed();
     sdks.push(sdk);
   }
-  const asked = await readWorkTree(posix.dirname(config));
+  const folder = sharedFolder(configs);
+  const asked = await readWorkTree(folder);
   const tree = asked.kind === "read" ? asked.tree : null;
   if (asked.kind === "refused" || asked.kind === "no-git")
     found.add(usageWithoutRepository(asked.reason));
-  const top = tree?.top ?? posix.dirname(config);
+  const top = tree?.top ?? folder;
+  const projects = configs.map((config) => posix.relative(top, config));
   const project: ReadProject = {
     ...opened,
     ...place,
     thread,
     leftMs,
     tool: `sdkwright ${await equipment.loadVersion()}`,
-    project: posix.relative(top, config),
+    project: projects.join(", "),
     sdks,
     top,
     tree,
@@ -231,7 +243,7 @@ async function collectIn(
         ? repositoryOf(tree)
         : givenRepositoryName(wish.repository),
     commit: tree?.commit ?? null,
-    isModified: [project.project, ...own].some(
+    isModified: [...projects, ...own].some(
       (name) => changed?.has(name) === true,
     ),
     project: project.project,
@@ -267,8 +279,20 @@ async function collectIn(
     compile,
     rewrite,
     top,
+    projects,
     changed: changed ?? new Set(),
   });
+}
+
+/** The folder of a configuration, or the one that has those of several. */
+function sharedFolder(configs: readonly string[]): string {
+  const [first = "", ...others] = configs.map((each) => posix.dirname(each));
+  const holds = (folder: string): boolean =>
+    others.every((each) => `${each}/`.startsWith(`${folder}/`));
+  let folder = first;
+  while (!holds(folder) && folder !== posix.dirname(folder))
+    folder = posix.dirname(folder);
+  return folder;
 }
 
 const mostErrors = 100;

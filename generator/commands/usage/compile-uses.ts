@@ -16,14 +16,14 @@ export type CompileOutcome =
 
 /** Compiles the code with another version of an SDK, without the files that could not be read before. */
 export async function compileUses(
-  { thread, config, reach, sdks, top, withText, leftMs }: ReadProject,
+  { thread, configs, reach, sdks, top, withText, leftMs }: ReadProject,
   unread: readonly UnreadFile[],
   wanted: WantedCompilation,
 ): Promise<CompileOutcome> {
   const left = unread.filter(isLeft);
   const outcome = await thread.ask(
     () => {
-      const wish = { config, reach, sdks, top, withText, part: null, left };
+      const wish = { configs, reach, sdks, top, withText, part: null, left };
       return { kind: "compile", ...wish, ...wanted };
     },
     { limitMs: Math.max(1, leftMs()) },
@@ -44,14 +44,14 @@ export type RewriteOutcome =
 
 /** Rewrites the code for another version of an SDK. Nothing is written. */
 export async function rewriteUses(
-  { thread, config, reach, sdks, top, withText, leftMs }: ReadProject,
+  { thread, configs, reach, sdks, top, withText, leftMs }: ReadProject,
   unread: readonly UnreadFile[],
   wanted: RewriteWish,
 ): Promise<RewriteOutcome> {
   const left = unread.filter(isLeft);
   const outcome = await thread.ask(
     () => {
-      const wish = { config, reach, sdks, top, withText, part: null, left };
+      const wish = { configs, reach, sdks, top, withText, part: null, left };
       return { kind: "rewrite", ...wish, ...wanted };
     },
     { limitMs: Math.max(1, leftMs()) },

@@ -44,7 +44,7 @@ export interface ReadProject extends ProjectFiles, ProjectPlace {
   /** Says how much of the time for reading is left. */
   readonly leftMs: () => number;
   readonly tool: string;
-  /** The path of its configuration, relative to `top`. */
+  /** The paths of its configurations, relative to `top`. */
   readonly project: string;
   readonly sdks: readonly SdkPackage[];
   /** The folder to which file names are relative: absolute, with forward slashes. */
@@ -141,7 +141,7 @@ const mostLikened = 64;
 
 /** Finds the changed files that declare the same as before. */
 async function alikeFiles(
-  { thread, config, reach, top, imports, leftMs }: ReadProject,
+  { thread, configs, reach, top, imports, leftMs }: ReadProject,
   changed: ReadonlySet<string>,
   { textOf }: ChangesSince,
 ): Promise<ReadonlySet<string>> {
@@ -155,7 +155,7 @@ async function alikeFiles(
   }
   if (earlier.size === 0) return new Set();
   const outcome = await thread.ask(
-    () => ({ kind: "liken", config, reach, earlier }),
+    () => ({ kind: "liken", configs, reach, earlier }),
     { limitMs: leftMs() },
   );
   if (outcome.kind !== "answered") return new Set();
@@ -236,14 +236,14 @@ async function findIn(
   project: ReadProject,
   part: CodeWish["part"],
 ): Promise<FoundCode> {
-  const { thread, config, reach, sdks, top, withText, leftMs } = project;
+  const { thread, configs, reach, sdks, top, withText, leftMs } = project;
   const left: LeftFile[] = [];
   const heard = listen();
   for (;;) {
     const limitMs = leftMs();
     const outcome = await thread.ask(
       () => {
-        const wish = { config, reach, sdks, top, withText, part, left };
+        const wish = { configs, reach, sdks, top, withText, part, left };
         return { kind: "find", ...wish };
       },
       { limitMs, silenceMs: limitMs / 2 },

@@ -50,8 +50,8 @@ export type CodeQuestion =
   | ({ readonly kind: "rewrite" } & CodeWish & RewriteWish);
 
 export interface ProjectPlace {
-  /** The absolute path of the configuration. */
-  readonly config: string;
+  /** The absolute paths of the configurations that are read together. */
+  readonly configs: readonly string[];
   /** What the compiler may read; `null`: everything. */
   readonly reach: Reach | null;
 }
@@ -146,7 +146,7 @@ export function createCodeReader(): (
   return (question, tell) => {
     const mayRead = createCodeReach(question.reach);
     if (question.kind !== "open") {
-      project ??= openListed(listProject(question.config, mayRead), mayRead);
+      project ??= openListed(listProject(question.configs, mayRead), mayRead);
       if (question.kind === "liken") {
         const { compileAlone } = project;
         const likened = attempt(() =>
@@ -165,7 +165,7 @@ export function createCodeReader(): (
         ? compileCode(project, read, question, tell)
         : rewrite(project, read, question, tell);
     }
-    const listed = listProject(question.config, mayRead);
+    const listed = listProject(question.configs, mayRead);
     if (listed.refused.length > 0)
       return { kind: "refused", refused: listed.refused };
     if (listed.problems.length > 0)
@@ -208,7 +208,7 @@ function compileCode(
   const errorsWith = (
     files: ReadonlyMap<string, string>,
   ): readonly UsageError[] => {
-    const replaced = { folders, files };
+    const replaced = { packages: [{ folders, files }] };
     const judges = project.judges({ program, unread }, null, replaced);
     return compilerErrors(judges, nameOf, watch);
   };

@@ -1,36 +1,29 @@
 import { posix } from "node:path";
 import type { ts } from "ts-morph";
 import type { ResolvedProject } from "../../io/project/compile-project.ts";
-import type { OperationKey } from "../../model/operation.ts";
-import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import { isChosenFile } from "../../migrate/chosen-parts.ts";
 import { withoutEdits, type CodeEdit } from "../../migrate/code-edit.ts";
 import { editedTexts } from "../../migrate/code-positions.ts";
-import { factNames } from "../../migrate/code-facts.ts";
-import { deadChecks } from "../../migrate/dead-checks.ts";
+import { factNames, type FactNames } from "../../migrate/code-facts.ts";
 import { findEdits } from "../../migrate/find-edits.ts";
 import { leftCode, type LeftCode } from "../../migrate/left-code.ts";
 import { isGenerated } from "../../migrate/generated-file.ts";
 import { migrateCode } from "../../migrate/migrate-code.ts";
-import type {
-  MigratedCode,
-  SuspectPlace,
-} from "../../migrate/migrated-code.ts";
+import type { MigratedCode } from "../../migrate/migrated-code.ts";
 import { pairedTypes } from "../../migrate/paired-types.ts";
-import { findSeeds } from "../../migrate/find-seeds.ts";
 import { openRenameService } from "../../migrate/rename-service.ts";
-import type { SdkRename } from "../../migrate/sdk-rename.ts";
-import { suspectTexts } from "../../migrate/suspect-texts.ts";
+import { laterKeys, type SdkRename } from "../../migrate/sdk-rename.ts";
 import {
   compiledWith,
   errorsOf,
   errorsWith,
   factsWith,
   ownFiles,
-  sdksWith,
+  laterSdks,
   type RewriteRun,
-  type RewriteWish,
+  type RewriteTarget,
 } from "./rewritten-programs.ts";
+import { suspectsIn } from "./find-suspects.ts";
 import { createLinkRecorder } from "../../usage/file-links.ts";
 import { createReferences } from "../../usage/references.ts";
 import { readSdkDeclarations } from "../../usage/sdk-declarations.ts";
@@ -43,10 +36,10 @@ export interface RewrittenCode extends MigratedCode {
   readonly left: LeftCode;
 }
 
-/** Rewrites the code of a project for the later SDK, as far as that is proven. Nothing is written. */
+/** Rewrites the code of a project for later SDKs, as far as that is proven. Nothing is written. */
 export function rewriteCode(run: RewriteRun): RewrittenCode {
   const { project, read, top, wish } = run;
-  const { later, sdk, places, kept, only } = wish;
+  const { places, kept, only } = wish;
   const judged = new Set(project.components(read).map((each) => each.fileName));
   const unjudged = new Set(
     [...project.unseen.keys()].filter((file) => !judged.has(file)),
@@ -68,23 +61,14 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
   };
   const asIs = new Map<string, string>();
   const laterProgram = compiledWith(run, asIs).program;
-  const renames = [
-    ...wish.renames,
-    ...pairedTypes(wish.renames, {
-      program: read.program,
-      laterModule: (name) => wish.after.get(`src/${name}.ts`) ?? null,
-      isOfSdk: (file) =>
-        wish.folders.some((folder) => file.startsWith(`${folder}/`)),
-    }),
-  ];
+  const targets = wish.targets.map((target) => ({
+    target,
+    renames: allRenames(target, read.program),
+  }));
   const found = editsIn(
-    { ...read, resolveImport: project.resolveImport, sdk },
+    { ...read, resolveImport: project.resolveImport, side: "sdk" },
     asIs,
   );
-  const inputOf = (operation: string, member: string, side: string) =>
-    (side === "from" ? sdk : later).operations
-      .get(operation)
-      ?.inputs.get(member);
   const code = migrateCode(found, places, {
     program: read.program,
     files: ownFiles(run, read.program),
@@ -94,17 +78,28 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
       before: [...read.errors, ...errorsOf(run, read, [])],
       after: errorsWith(run, asIs),
     },
-    suspects: suspectsIn(run, renames, laterProgram),
-    facts: read.facts.filter((fact) => fact.sdk === sdk.name),
-    names: factNames(renames, inputOf),
-    renaming: new Set(renames.map(({ change }) => change)),
-    changed: wish.changed,
+    suspects: targets.flatMap(({ target, renames }) =>
+      suspectsIn(run, target, renames, laterProgram),
+    ),
+    facts: read.facts.filter((fact) =>
+      targets.some(({ target }) => fact.sdk === target.sdk.name),
+    ),
+    names: new Map(
+      targets.map(({ target, renames }) => [
+        target.sdk.name,
+        namesOf(target, renames),
+      ]),
+    ),
+    renaming: new Set(
+      targets.flatMap(({ renames }) => renames.map(({ change }) => change)),
+    ),
+    changed: wish.targets.flatMap(({ changed }) => changed),
     errorsOf: (edited) => errorsWith(run, edited),
     factsOf: (edited) => factsWith(run, edited),
     editsOf(edited) {
       const facts = factsWith(run, edited);
       return editsIn(
-        { ...compiledWith(run, edited), sdk: later, facts },
+        { ...compiledWith(run, edited), side: "later", facts },
         edited,
       );
     },
@@ -130,7 +125,8 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
   /** @param texts what files have instead of their texts on the disk */
   function editsIn(
     of: ResolvedProject & {
-      readonly sdk: SdkPackage;
+      /** The versions of the SDKs that the program has. */
+      readonly side: "sdk" | "later";
       readonly facts: readonly UsageFact[];
     },
     texts: ReadonlyMap<string, string>,
@@ -139,22 +135,15 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
     const checker = of.program.getTypeChecker();
     const textOf = (file: string): string =>
       texts.get(file) ?? project.textOf(file) ?? "";
-    const edits = findEdits(renames, wish.changed, {
+    const sdks = of.side === "sdk" ? run.sdks : laterSdks(run);
+    const shared = {
       ...of,
-      laterWith(made) {
+      laterWith(made: readonly CodeEdit[]) {
         const edited = editedTexts(made, { top, textOf });
         const all = made.length === 0 ? texts : new Map([...texts, ...edited]);
         return compiledWith(run, all).program;
       },
-      moduleFile(name, importer) {
-        const path = of.resolveImport(name, importer)?.resolvedFileName;
-        const isOfSdk = wish.folders.some((each) =>
-          path?.startsWith(`${each}/`),
-        );
-        return isOfSdk && path !== undefined ? path : null;
-      },
-      laterText: (path) => laterText(path, wish),
-      declarations: readSdkDeclarations(of.program, sdksWith(run, of.sdk)),
+      declarations: readSdkDeclarations(of.program, sdks),
       service: openRenameService(of.program, of.resolveImport),
       references: createReferences(
         checker,
@@ -163,8 +152,20 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
       ),
       files,
       templates: new Set(project.components(of).map((each) => each.fileName)),
-      fileOf: (name) => of.program.getSourceFile(`${top}/${name}`),
-    });
+      fileOf: (name: string) => of.program.getSourceFile(`${top}/${name}`),
+    };
+    const edits = targets.flatMap(({ target, renames }) =>
+      findEdits(renames, target.changed, {
+        ...shared,
+        sdk: target[of.side],
+        facts: of.facts.filter((fact) => fact.sdk === target.sdk.name),
+        moduleFile(name, importer) {
+          const path = of.resolveImport(name, importer)?.resolvedFileName;
+          return path !== undefined && isOfTarget(path, target) ? path : null;
+        },
+        laterText: (path) => laterText(path, target),
+      }),
+    );
     const left = edits.filter(
       // Below a component there is what its language declares.
       ({ file, end }) => isKept(file) || end > textOf(file).length,
@@ -173,62 +174,46 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
   }
 }
 
+/** What the later SDK calls otherwise: also types that no change is about. */
+function allRenames(
+  target: RewriteTarget,
+  program: ts.Program,
+): readonly SdkRename[] {
+  return [
+    ...target.renames,
+    ...pairedTypes(target.renames, {
+      program,
+      laterModule: (name) => target.after.get(`src/${name}.ts`) ?? null,
+      isOfSdk: (file) => isOfTarget(file, target),
+    }),
+  ];
+}
+
+function isOfTarget(file: string, { folders }: RewriteTarget): boolean {
+  return folders.some((folder) => file.startsWith(`${folder}/`));
+}
+
+function namesOf(
+  { sdk, later }: RewriteTarget,
+  renames: readonly SdkRename[],
+): FactNames {
+  const moved = laterKeys(renames);
+  return factNames(renames, (operation, member, side) =>
+    (side === "from"
+      ? sdk.operations.get(operation)
+      : later.operations.get(moved.get(operation) ?? operation)
+    )?.inputs.get(member),
+  );
+}
+
 /** A package that is built has its sources beside the declarations. */
 function laterText(
   path: string,
-  { folders, after }: RewriteWish,
+  { folders, after }: RewriteTarget,
 ): string | null {
   const folder = folders.find((each) => path.startsWith(`${each}/`));
   if (folder === undefined) return null;
   const below = path.slice(folder.length + 1);
   const source = below.replace(/^dist\/(.+)\.d\.ts$/, "src/$1.ts");
   return after.get(below) ?? after.get(source) ?? null;
-}
-
-function suspectsIn(
-  run: RewriteRun,
-  renames: readonly SdkRename[],
-  later: ts.Program,
-): readonly SuspectPlace[] {
-  const { top, wish, read } = run;
-  const { program } = read;
-  const declarations = readSdkDeclarations(program, sdksWith(run, wish.sdk));
-  const from = { program, declarations, sdk: wish.sdk };
-  const files = ownFiles(run, program);
-  const used = operationsByFile(read.facts);
-  const texts = suspectTexts(renames, {
-    before: program.getTypeChecker(),
-    later,
-    files,
-    seeds: new Set(findSeeds(from, renames).map(({ name }) => name)),
-  });
-  const checks = deadChecks(wish.gone, {
-    checker: program.getTypeChecker(),
-    files,
-    operationsOf: ({ fileName }) =>
-      used.get(posix.relative(top, fileName)) ?? new Set(),
-    isOfSdk: (node) => declarations.sdkOf(node.getSourceFile()) !== null,
-  });
-  return [...texts, ...checks].map(({ node, ...found }) => {
-    const file = node.getSourceFile();
-    const at = file.getLineAndCharacterOfPosition(node.getStart());
-    return {
-      ...found,
-      file: posix.relative(top, file.fileName),
-      line: at.line + 1,
-      column: at.character + 1,
-    };
-  });
-}
-
-function operationsByFile(
-  facts: readonly UsageFact[],
-): ReadonlyMap<string, ReadonlySet<OperationKey>> {
-  const files = new Map<string, Set<OperationKey>>();
-  for (const { file, operation } of facts) {
-    if (operation === null) continue;
-    const known = files.get(file) ?? new Set();
-    files.set(file, known.add(operation));
-  }
-  return files;
 }

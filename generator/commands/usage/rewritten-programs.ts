@@ -16,8 +16,8 @@ import { readSdkDeclarations } from "../../usage/sdk-declarations.ts";
 import type { UsageFact } from "../../usage/usage-fact.ts";
 import type { UsageError } from "../../usage/usage-file.ts";
 
-/** What is to be written for another version of an SDK. */
-export interface RewriteWish {
+/** An SDK whose code is to be written for another version. */
+export interface RewriteTarget {
   /** The SDK that the code uses, of those of the project, and the same SDK of the later side. */
   readonly sdk: SdkPackage;
   readonly later: SdkPackage;
@@ -29,6 +29,11 @@ export interface RewriteWish {
   readonly changed: readonly ArgumentChange[];
   /** The statuses with which operations do not fail any more. */
   readonly gone: readonly GoneStatus[];
+}
+
+/** What is to be written for other versions of SDKs. Positions of changes are those in the changes of all of them. */
+export interface RewriteWish {
+  readonly targets: readonly RewriteTarget[];
   /** The places that changes concern. */
   readonly places: readonly ConcernedPlace[];
   /** Files that may not be edited, from the top. Scripts of components that nothing judges are left out by themselves. */
@@ -55,10 +60,13 @@ export interface RewriteRun {
 }
 
 function replacedWith(
-  { wish: { folders, after } }: RewriteRun,
+  { wish: { targets } }: RewriteRun,
   edited: ReadonlyMap<string, string>,
 ) {
-  return { folders, files: after, edited };
+  return {
+    packages: targets.map(({ folders, after }) => ({ folders, files: after })),
+    edited,
+  };
 }
 
 /** The last program: its facts and its edits are asked for one after the other. */
@@ -116,23 +124,25 @@ export function factsWith(
   const { facts } = collectFacts({
     program,
     files: ownFiles(run, program),
-    declarations: readSdkDeclarations(program, sdksWith(run, wish.later)),
+    declarations: readSdkDeclarations(program, laterSdks(run)),
     part: null,
     nameOf: ({ fileName }) => posix.relative(top, fileName),
     withText: false,
     watch: { enter, leave: () => undefined },
   });
-  return facts.filter((fact) => fact.sdk === wish.sdk.name);
+  const names = new Set(wish.targets.map(({ sdk }) => sdk.name));
+  return facts.filter((fact) => names.has(fact.sdk));
 }
 
-/** The SDKs of the project, one of them in the version that is asked for. */
-export function sdksWith(
-  { sdks, wish }: RewriteRun,
-  sdk: SdkPackage,
-): readonly SdkPackage[] {
-  return sdks.map((each) =>
-    wish.folders.includes(each.folder) ? { ...sdk, folder: each.folder } : each,
-  );
+/** The SDKs of the project, in the versions that are asked for. */
+export function laterSdks({
+  sdks,
+  wish: { targets },
+}: RewriteRun): readonly SdkPackage[] {
+  return sdks.map((each) => {
+    const later = targets.find(({ folders }) => folders.includes(each.folder));
+    return later === undefined ? each : { ...later.later, folder: each.folder };
+  });
 }
 
 export function ownFiles(

@@ -38,11 +38,11 @@ export interface ListedProject {
 const listsNoFiles = new Set([18002, 18003]);
 
 /**
- * Reads a configuration and those that it refers to.
- * @param config absolute path of a `tsconfig.json` or `jsconfig.json`
+ * Reads configurations and those that they refer to.
+ * @param configs absolute paths of a `tsconfig.json` or `jsconfig.json`
  */
 export function listProject(
-  config: string,
+  configs: readonly string[],
   mayRead: (path: string) => boolean,
 ): ListedProject {
   const system = createCodeSystem(mayRead);
@@ -79,7 +79,8 @@ export function listProject(
       undefined,
       mixedExtensions,
     );
-  visit(config);
+  const [config = ""] = configs;
+  for (const each of configs) visit(each);
   const files = new Set(projects.flatMap(({ fileNames }) => fileNames));
   // The compiler reads none of these, and says nothing of it.
   for (const file of files)

@@ -16,7 +16,7 @@ import type { Unreadable } from "./parse-code.ts";
 import {
   replacedSystem,
   replaceFiles,
-  type ReplacedPackage,
+  type ReplacedPackages,
 } from "./replaced-package.ts";
 import { createImportResolver, type ResolveImport } from "./resolve-imports.ts";
 import { scriptLanguageOf } from "./script-languages.ts";
@@ -45,13 +45,13 @@ export type Unseen = "other-language" | "template" | "declarations";
 export interface OpenedProject
   extends ProjectFiles, Pick<CompiledProject, "unread"> {
   /**
-   * Compiles its files, with some as empty ones, and with other files of a package.
+   * Compiles its files, with some as empty ones, and with other files of packages.
    * @param part what is looked at: these files, all that they import and all that import them; `null`: everything
    */
   readonly compile: (
     unread: CompiledProject["unread"],
     part: ReadonlySet<string> | null,
-    replaced?: ReplacedPackage,
+    replaced?: ReplacedPackages,
   ) => ResolvedProject;
   /**
    * Compiles some files as if they were to be published, with what they import and without what imports them.
@@ -73,7 +73,7 @@ export interface OpenedProject
   readonly judges: (
     compiled: CompiledProject,
     part: ReadonlySet<string> | null,
-    replaced?: ReplacedPackage,
+    replaced?: ReplacedPackages,
   ) => Iterable<Judge>;
   /** Whether all files have the options of one project: then a program that was made of them judges them, too. */
   readonly hasOneJudge: boolean;
@@ -217,7 +217,7 @@ export function openProject(
   const compileFiles = (
     names: readonly string[],
     settings: Pick<CompilerSettings, "options" | "known" | "parsed">,
-    replaced: ReplacedPackage | undefined,
+    replaced: ReplacedPackages | undefined,
   ): ResolvedProject => {
     if (replaced === undefined)
       return compileProject(names, {
@@ -246,7 +246,7 @@ export function openProject(
   const compile = (
     known: CompiledProject["unread"],
     part: ReadonlySet<string> | null,
-    replaced?: ReplacedPackage,
+    replaced?: ReplacedPackages,
   ): ResolvedProject => {
     const roots = part === null ? read : rootsOf(part);
     return compileFiles(
@@ -262,7 +262,7 @@ export function openProject(
       resolveImport,
       known: unread,
       parsed,
-      replaced: replaceFiles({ folders: [], files: new Map(), edited }),
+      replaced: replaceFiles({ packages: [], edited }),
     }).program;
   /** The programs of one judge share them, as all others share `parsed`. */
   const parsedBy = new Map<ListedProject["judging"][number], typeof parsed>(

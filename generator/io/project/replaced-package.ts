@@ -1,12 +1,17 @@
 import type { ts } from "ts-morph";
 import { foldersAbove } from "../files/path-overlap.ts";
 
-/** The files of a package that the compiler reads instead of those of the disk. */
-export interface ReplacedPackage {
+/** Another version of a package. */
+export interface OtherPackage {
   /** The folders where the package is installed: absolute, with forward slashes. */
   readonly folders: readonly string[];
   /** Texts by their paths below such a folder. */
   readonly files: ReadonlyMap<string, string>;
+}
+
+/** The files of packages that the compiler reads instead of those of the disk. */
+export interface ReplacedPackages {
+  readonly packages: readonly OtherPackage[];
   /** Other texts of files of the project, by their absolute paths; left out where all are those of the disk. */
   readonly edited?: ReadonlyMap<string, string>;
 }
@@ -24,13 +29,13 @@ export interface ReplacedFiles {
 const kept = /^(?:package\.json$|node_modules\/)/;
 
 export function replaceFiles({
-  folders,
-  files,
+  packages,
   edited = new Map(),
-}: ReplacedPackage): ReplacedFiles {
-  const folderOf = (file: string): string | undefined =>
-    folders.find((folder) => file.startsWith(`${folder}/`));
-  const sources = folders.flatMap((folder) =>
+}: ReplacedPackages): ReplacedFiles {
+  const installed = packages.flatMap(({ folders, files }) =>
+    folders.map((folder) => ({ folder, files })),
+  );
+  const sources = installed.flatMap(({ folder, files }) =>
     [...files.keys()].flatMap((path) => {
       const [, name] = /^src\/(.+)\.ts$/.exec(path) ?? [];
       return name === undefined
@@ -39,7 +44,7 @@ export function replaceFiles({
     }),
   );
   const made = new Set(
-    folders.flatMap((folder) =>
+    installed.flatMap(({ folder, files }) =>
       [...files.keys()].flatMap((path) =>
         foldersAbove(path).map((below) => `${folder}/${below}`),
       ),
@@ -48,10 +53,10 @@ export function replaceFiles({
   return {
     isFolder: (path) => made.has(path),
     textOf(file) {
-      const folder = folderOf(file);
-      if (folder === undefined) return edited.get(file) ?? null;
-      const path = file.slice(folder.length + 1);
-      return kept.test(path) ? null : files.get(path);
+      const own = installed.find(({ folder }) => file.startsWith(`${folder}/`));
+      if (own === undefined) return edited.get(file) ?? null;
+      const path = file.slice(own.folder.length + 1);
+      return kept.test(path) ? null : own.files.get(path);
     },
     sources: new Map(sources),
   };

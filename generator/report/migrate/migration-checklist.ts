@@ -22,10 +22,10 @@ import type { MigrationReport } from "./migration-report.ts";
 
 /** Every place that is left, below its change, as a list to tick off. */
 export function migrationChecklist(report: MigrationReport): string {
-  const { left } = report;
+  const impacts = report.left.flatMap((each) => each.impacts);
   const check = checkText(report);
   const parts = listedUrgencies.flatMap((urgency) => {
-    const own = left.impacts.filter(
+    const own = impacts.filter(
       (impact) =>
         isOpen(impact) && impact.sites.some((site) => site.urgency === urgency),
     );
@@ -36,7 +36,9 @@ export function migrationChecklist(report: MigrationReport): string {
           ...own.map((impact) => changeText(impact, urgency, check)),
         ];
   });
-  const { from, to } = left.compared;
+  const titles = report.left.map(
+    ({ compared: { from, to } }) => `${from.title} to ${to.title}`,
+  );
   const errors = report.remaining.map(
     (error) =>
       `- [ ] ${markdownInline(joined([errorPlace(error), errorText(error)]))}`,
@@ -46,7 +48,7 @@ export function migrationChecklist(report: MigrationReport): string {
       `- [ ] ${markdownInline(joined([suspectPlace(place), suspectTodo(place)]))}`,
   );
   return [
-    `# ${from.title} to ${to.title}: what is left`,
+    `# ${titles.join(", ")}: what is left`,
     summaryText(report),
     ...parts,
     ...listText("## Errors that are left", errors),
@@ -57,9 +59,9 @@ export function migrationChecklist(report: MigrationReport): string {
 }
 
 /** The command that says whether the places of a change are done. */
-function checkText({ left }: MigrationReport): string {
-  const project = left.impacts[0]?.sites[0]?.project ?? "tsconfig.json";
-  return `Check: with the new SDK installed, \`npx tsc --noEmit -p ${project}\` reports no error at these places.`;
+function checkText({ projects }: MigrationReport): string {
+  const commands = projects.map((each) => `npx tsc --noEmit -p ${each}`);
+  return `Check: with the new SDK installed, \`${commands.join(" && ")}\` reports no error at these places.`;
 }
 
 /**

@@ -19,9 +19,11 @@ import {
   type Chapter,
   type ReportDocument,
 } from "../blocks/report-document.ts";
+import type { ImpactReport } from "../impact/impact-report.ts";
 import { urgencyChapters } from "../impact/impact-document.ts";
 import { changeProse } from "../impact/impact-words.ts";
 import {
+  comparedText,
   errorPlace,
   errorText,
   summaryText,
@@ -38,21 +40,42 @@ import {
 /** The report as data. */
 export function migrationDocument(report: MigrationReport): ReportDocument {
   const { left } = report;
-  const { service, from, to } = left.compared;
   return {
-    title: text(`${service}: code migrated from ${from.title} to ${to.title}`),
+    title: text(titleOf(report)),
     head: [sentence(summaryText(report)), ...openText(report)],
     chapters: [
       rewrittenChapter(report),
       rangesChapter(report),
       certificateChapter(report),
       withdrawnChapter(report),
-      ...urgencyChapters(left),
+      ...left.flatMap((each) => leftChapters(each, left.length > 1)),
       remainingChapter(report),
       suspectsChapter(report),
       limitsChapter(report),
     ].filter(hasRows),
   };
+}
+
+function titleOf(report: MigrationReport): string {
+  const [first, ...others] = report.left.map(({ compared }) => compared);
+  return first === undefined || others.length > 0
+    ? `Code migrated: ${comparedText(report)}`
+    : `${first.service}: code migrated from ${first.from.title} to ${first.to.title}`;
+}
+
+/** The chapters of one SDK; of several, each names its own. */
+function leftChapters(
+  left: ImpactReport,
+  isOneOfSeveral: boolean,
+): readonly Chapter[] {
+  return urgencyChapters(left).map((each) =>
+    isOneOfSeveral
+      ? {
+          ...each,
+          title: joined([text(left.compared.service), each.title], ": "),
+        }
+      : each,
+  );
 }
 
 function openText({ files, isWritten }: MigrationReport): readonly Inline[] {
@@ -223,7 +246,10 @@ function suspectsChapter({ suspects }: MigrationReport): Chapter {
 }
 
 function limitsChapter({ limits, left }: MigrationReport): Chapter {
-  const all = [...limits, ...left.limits, ...left.remarks];
+  const all = [
+    ...limits,
+    ...left.flatMap((each) => [...each.limits, ...each.remarks]),
+  ];
   return chapter("Limits", "What was not covered, compared or rewritten.", [
     listSection(all.map((each) => row("limit", () => [sentence(each)]))),
   ]);

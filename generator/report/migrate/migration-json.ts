@@ -11,15 +11,18 @@ import {
 /** Prints the report for programs, in the format of `schemas/migration-report.schema.json`. */
 export function migrationJson(report: MigrationReport): string {
   const { left, changes, files, withdrawn, certificate, limits } = report;
-  const { compared } = left;
+  const [first, ...others] = left.map(({ compared, sdk }) => ({
+    service: compared.service,
+    from: sideJson(compared.from),
+    to: sideJson(compared.to),
+    sdk,
+  }));
   const fingerprintOf = (index: number): string =>
     changes[index]?.change.fingerprint ?? "";
   return jsonText({
     format: migrationFormat,
-    service: compared.service,
-    from: sideJson(compared.from),
-    to: sideJson(compared.to),
-    sdk: left.sdk,
+    ...first,
+    others,
     isWritten: report.isWritten,
     places: placesIn(files),
     settled: report.settled,
@@ -52,29 +55,35 @@ export function migrationJson(report: MigrationReport): string {
       secondRun: certificate.secondRun,
       tests: report.verification && { ...report.verification },
     },
-    left: left.impacts.flatMap(({ told, sites }) =>
-      sites.map((site) => ({
-        kind: told.change.kind,
-        fingerprint: told.change.fingerprint,
-        file: site.file,
-        line: site.line,
-        column: site.column,
-        function: site.function,
-        operation: site.operation,
-        element: site.element,
-        access: site.access,
-        urgency: site.urgency,
-        certainty: site.certainty,
-        reason: site.reason,
-        expression: site.expression,
-        todo: plainText(site.todo ?? told.advice.text),
-      })),
+    left: left.flatMap(({ sdk, impacts }) =>
+      impacts.flatMap(({ told, sites }) =>
+        sites.map((site) => ({
+          sdk,
+          kind: told.change.kind,
+          fingerprint: told.change.fingerprint,
+          file: site.file,
+          line: site.line,
+          column: site.column,
+          function: site.function,
+          operation: site.operation,
+          element: site.element,
+          access: site.access,
+          urgency: site.urgency,
+          certainty: site.certainty,
+          reason: site.reason,
+          expression: site.expression,
+          todo: plainText(site.todo ?? told.advice.text),
+        })),
+      ),
     ),
     remaining: report.remaining.map((error) => ({ ...error })),
     suspects: report.suspects.map(({ change, ...place }) => ({
       ...place,
       fingerprint: fingerprintOf(change),
     })),
-    limits: [...limits, ...left.limits, ...left.remarks],
+    limits: [
+      ...limits,
+      ...left.flatMap((each) => [...each.limits, ...each.remarks]),
+    ],
   });
 }

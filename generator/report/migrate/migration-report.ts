@@ -27,9 +27,11 @@ export interface MovedRange {
 
 /** What every form of the report about a migration shows. */
 export interface MigrationReport {
-  /** What the release does to the code, without the places at which nothing is left to do. */
-  readonly left: ImpactReport;
-  /** All changes of the comparison, by their positions. */
+  /** What each release does to the code, without the places at which nothing is left to do: a report for each SDK. */
+  readonly left: readonly ImpactReport[];
+  /** The configurations of the code, from the top of the repository. */
+  readonly projects: readonly string[];
+  /** All changes of these comparisons, by their positions. */
   readonly changes: readonly ReportedChange[];
   /** Files with their texts before and after; one without edits has new comments alone, or is a package.json. */
   readonly files: readonly RewrittenFile[];

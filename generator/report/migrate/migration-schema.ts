@@ -98,6 +98,7 @@ const certificate = object({
 });
 
 const left = object({
+  sdk: textOrNull,
   kind: text,
   fingerprint: text,
   file: text,
@@ -113,6 +114,13 @@ const left = object({
   expression: textOrNull,
   todo: described(text, "What to do at this place."),
 });
+
+const compared = {
+  service: text,
+  from: sideSchema,
+  to: sideSchema,
+  sdk: textOrNull,
+};
 
 const suspect = object({
   file: text,
@@ -131,10 +139,11 @@ export const migrationSchema: Schema = {
     "What `sdkwright migrate --format json` prints. `format` is raised if a key changes its meaning or is removed; new keys do not raise it.",
   ...object({
     format: { const: migrationFormat },
-    service: text,
-    from: sideSchema,
-    to: sideSchema,
-    sdk: textOrNull,
+    ...compared,
+    others: described(
+      list(object(compared)),
+      "Other SDKs whose code is rewritten in the same run.",
+    ),
     isWritten: described(
       { type: "boolean" },
       "Whether the files are written, or only shown.",

@@ -13,7 +13,10 @@ export function summaryText(report: MigrationReport): string {
     places === 0
       ? "Nothing can be rewritten for sure."
       : `${counted(places, "place")} in ${counted(filesIn(files), "file")} ${isWritten ? "rewritten" : "can be rewritten"}.`;
-  const { sites } = left.summary["must-act"];
+  const sites = left.reduce(
+    (sum, { summary }) => sum + summary["must-act"].sites,
+    0,
+  );
   const rest = [
     ...(sites === 0
       ? []
@@ -51,4 +54,14 @@ export function suspectTodo({ value, to }: SuspectPlace): Inline {
   if (to === null)
     return prose`Take ${code(value)} out, if what is called here was the reason for it: it does not fail so any more.`;
   return prose`If ${code(value)} means the one of the API here, write ${code(to)} instead.`;
+}
+
+/** What is compared: `Shop from 1.0 to 2.0`, for each SDK. */
+export function comparedText({ left }: Pick<MigrationReport, "left">): string {
+  return left
+    .map(
+      ({ compared: { service, from, to } }) =>
+        `${service} from ${from.title} to ${to.title}`,
+    )
+    .join(", ");
 }

@@ -1,0 +1,102 @@
+import { posix } from "node:path";
+import type { ts } from "ts-morph";
+import { deadChecks } from "../../migrate/dead-checks.ts";
+import { findSeeds } from "../../migrate/find-seeds.ts";
+import type { SuspectPlace } from "../../migrate/migrated-code.ts";
+import type { SdkRename } from "../../migrate/sdk-rename.ts";
+import { suspectTexts } from "../../migrate/suspect-texts.ts";
+import type { OperationKey } from "../../model/operation.ts";
+import { readSdkDeclarations } from "../../usage/sdk-declarations.ts";
+import type { UsageFact } from "../../usage/usage-fact.ts";
+import {
+  ownFiles,
+  type RewriteRun,
+  type RewriteTarget,
+} from "./rewritten-programs.ts";
+
+/** Finds what the compiler says nothing of: texts and keys that may be old names, and checks of errors that may not come any more. */
+export function suspectsIn(
+  run: RewriteRun,
+  { sdk, gone }: RewriteTarget,
+  renames: readonly SdkRename[],
+  later: ts.Program,
+): readonly SuspectPlace[] {
+  const { top, read } = run;
+  const { program } = read;
+  const declarations = readSdkDeclarations(program, run.sdks);
+  const from = { program, declarations, sdk };
+  const files = ownFiles(run, program);
+  const used = operationsByFile(
+    read.facts.filter((fact) => fact.sdk === sdk.name),
+  );
+  const usedIn = (file: string): ReadonlySet<OperationKey> =>
+    used.get(posix.relative(top, file)) ?? new Set();
+  const { imports } = run.project;
+  const importers = importersBy(imports);
+  const texts = suspectTexts(renames, {
+    before: program.getTypeChecker(),
+    later,
+    files,
+    seeds: new Set(findSeeds(from, renames).map(({ name }) => name)),
+  });
+  const checks = deadChecks(gone, {
+    checker: program.getTypeChecker(),
+    files,
+    operationsOf: ({ fileName }) => usedIn(fileName),
+    operationsAround: ({ fileName }) =>
+      new Set(
+        [
+          ...reachedFrom(fileName, (file) => imports.get(file) ?? []),
+          ...reachedFrom(fileName, (file) => importers.get(file) ?? []),
+        ].flatMap((file) => [...usedIn(file)]),
+      ),
+    isOfSdk: (node) =>
+      declarations.sdkOf(node.getSourceFile())?.name === sdk.name,
+  });
+  return [...texts, ...checks].map(({ node, ...found }) => {
+    const file = node.getSourceFile();
+    const at = file.getLineAndCharacterOfPosition(node.getStart());
+    return {
+      ...found,
+      file: posix.relative(top, file.fileName),
+      line: at.line + 1,
+      column: at.character + 1,
+    };
+  });
+}
+
+function importersBy(
+  imports: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [file, imported] of imports)
+    for (const each of imported) {
+      const known = found.get(each);
+      if (known === undefined) found.set(each, [file]);
+      else known.push(file);
+    }
+  return found;
+}
+
+/** All files that steps lead to. */
+function reachedFrom(
+  file: string,
+  stepsFrom: (file: string) => readonly string[],
+): ReadonlySet<string> {
+  const reached = new Set([file]);
+  for (const each of reached)
+    for (const next of stepsFrom(each)) reached.add(next);
+  return reached;
+}
+
+function operationsByFile(
+  facts: readonly UsageFact[],
+): ReadonlyMap<string, ReadonlySet<OperationKey>> {
+  const files = new Map<string, Set<OperationKey>>();
+  for (const { file, operation } of facts) {
+    if (operation === null) continue;
+    const known = files.get(file) ?? new Set();
+    files.set(file, known.add(operation));
+  }
+  return files;
+}

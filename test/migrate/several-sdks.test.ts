@@ -1,0 +1,160 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { callCli } from "../support/command-line.ts";
+import { desk } from "./support/desk.ts";
+import { compilerOptions } from "./support/migrated-project.ts";
+
+/** A shop with the operations, fields and types of the desk, of which its next release renames others. */
+const before = desk.before.replace("title: Desk", "title: Shop");
+const shop = {
+  before,
+  after: before.replace("[open, done, lost]", "[open, done, missing]"),
+  renames: `renames:\n  - value: { from: State=lost, to: State=missing }\n`,
+};
+
+const head = (sdk: string): string =>
+  `import { createClient, type Job } from "${sdk}";\nconst client = createClient({ baseUrl: "https://${sdk}.example" });\n`;
+
+const files = {
+  "apps/web/src/main.ts": `${head("desk")}export const done = (job: Job) => job.state === "done" || job.state === "lost";
+export const make = (title: string) => client.jobs.createJob({ body: { title } });
+`,
+  "apps/admin/src/main.ts": `${head("shop")}import type { Job as Task } from "desk";
+export const done = (job: Job) => job.state === "done" || job.state === "lost";
+export const make = (title: string) => client.jobs.createJob({ body: { title } });
+export const copied = (task: Task): Pick<Job, "title"> => ({ title: task.title });
+`,
+};
+
+const migrated = {
+  "apps/web/src/main.ts": files["apps/web/src/main.ts"].replace(
+    '"done"',
+    '"closed"',
+  ),
+  "apps/admin/src/main.ts": files["apps/admin/src/main.ts"]
+    .replace('"lost"', '"missing"')
+    .replace("task.title", "task.heading"),
+};
+
+let top: string;
+
+function write(name: string, text: string): void {
+  const path = join(top, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+const read = (name: string): string => readFileSync(join(top, name), "utf8");
+
+async function run(words: string, folder = top) {
+  return callCli(words.split(" "), folder);
+}
+
+/** Installs a version of an SDK, and the later one beside it. */
+async function install(
+  name: string,
+  { before, after, renames }: typeof shop,
+): Promise<void> {
+  const platform = `platform-${name}`;
+  const release = async (label: string, document: string): Promise<void> => {
+    write(`${platform}/api.yaml`, document);
+    const { code, err } = await run(
+      `release ${label} --openapi ${name}=api.yaml`,
+      join(top, platform),
+    );
+    if (code !== 0) throw new Error(err);
+  };
+  const put = (folder: string): void =>
+    cpSync(join(top, platform, "generated/sdk"), join(top, folder), {
+      recursive: true,
+    });
+  await release("1.0.0", before);
+  put(`node_modules/${name}`);
+  write(`${platform}/spec/renames.yaml`, renames);
+  await release("2.0.0", after);
+  put(`node_modules/${name}-next`);
+  rmSync(join(top, platform), { recursive: true });
+}
+
+beforeAll(async () => {
+  top = mkdtempSync(join(realpathSync(tmpdir()), "several-"));
+  // The packages are above the workspaces, so that only the repository says how far to look.
+  spawnSync("git", ["init", "--quiet"], { cwd: top });
+  await install("desk", desk);
+  await install("shop", shop);
+  for (const app of ["web", "admin"])
+    write(
+      `apps/${app}/tsconfig.json`,
+      JSON.stringify({
+        compilerOptions: {
+          ...compilerOptions,
+          paths: {
+            desk: ["../../node_modules/desk/src/index.ts"],
+            shop: ["../../node_modules/shop/src/index.ts"],
+          },
+        },
+        include: ["src"],
+      }),
+    );
+  write(
+    "package.json",
+    JSON.stringify({
+      workspaces: ["apps/*"],
+      dependencies: { desk: "^1.0.0", shop: "~1.0.0" },
+    }),
+  );
+  for (const app of ["web", "admin"]) write(`apps/${app}/package.json`, "{}");
+  for (const [name, text] of Object.entries(files)) write(name, text);
+}, 180_000);
+afterAll(() => rmSync(top, { recursive: true, force: true }));
+
+it("refuses --verify for several SDKs, since a mock has one service", async () => {
+  const { code, err } = await callCli(
+    ["migrate", "--verify", "node --version"],
+    top,
+  );
+  expect([code, err]).toEqual([3, expect.stringContaining("with --sdk")]);
+});
+
+it("rewrites the workspaces of a repository for all of its SDKs at once", async () => {
+  const { code, err } = await run(
+    "migrate --write --format json --out result.json --format checklist --out left.md",
+  );
+  expect([code, err]).toEqual([0, expect.not.stringContaining("error")]);
+  for (const [name, text] of Object.entries(migrated))
+    expect(read(name)).toBe(text);
+  expect(JSON.parse(read("package.json"))).toMatchObject({
+    dependencies: { desk: "^2.0.0", shop: "~2.0.0" },
+  });
+  const result: unknown = JSON.parse(read("result.json"));
+  expect(result).toMatchObject({
+    sdk: "desk",
+    others: [{ sdk: "shop" }],
+    places: 3,
+    withdrawn: [],
+    certificate: { errors: { newCodeNewSdk: 0, fresh: [] }, secondRun: 0 },
+  });
+}, 120_000);
+
+it("rewrites again what is named alone, for one SDK", async () => {
+  for (const [name, text] of Object.entries(files)) write(name, text);
+  const { code, err } = await run(
+    "migrate --write --sdk desk --project apps/web --project apps/admin",
+  );
+  expect([code, err]).toEqual([0, expect.not.stringContaining("error")]);
+  expect(read("apps/web/src/main.ts")).toBe(migrated["apps/web/src/main.ts"]);
+  expect(read("apps/admin/src/main.ts")).toBe(
+    files["apps/admin/src/main.ts"].replace("task.title", "task.heading"),
+  );
+}, 120_000);
