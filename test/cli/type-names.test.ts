@@ -209,7 +209,9 @@ describe("a component that is only spelled otherwise", () => {
     expect(err).toContain('Did you mean "Line"?');
     expect(await accept("line Line", "both.yaml")).toEqual([
       0,
-      expect.stringContaining("line and Line have no field in common."),
+      expect.stringContaining(
+        "line and Line have no field in common. [rename-unlike]",
+      ),
     ]);
   });
 });

@@ -25,10 +25,9 @@ export function compareInlineTypes(
   after: Side,
   areAlike: AreWrittenAlike | null,
 ): void {
-  const mayDiffer =
-    placesOf(before.details) !== placesOf(after.details) ||
-    isRewritten(before.details, after.details, areAlike);
-  if (!mayDiffer) return;
+  const arePlacedAlike = placesOf(before.details) === placesOf(after.details);
+  if (arePlacedAlike && !isRewritten(before.details, after.details, areAlike))
+    return;
   const [old, now] = [before.names.inline, after.names.inline];
   if (old === undefined || now === undefined) return;
   const [wasNamed, isNamed] = [new Set(old.values()), new Set(now.values())];
@@ -37,6 +36,8 @@ export function compareInlineTypes(
   for (const [place, name] of old) {
     const to = now.get(place) ?? null;
     if (to === name || seen.has(name)) continue;
+    // Then only the method has another name, which is told of the method.
+    if (to !== null && arePlacedAlike) continue;
     const own = withoutParameters(place);
     if (to === null && !places.has(own)) continue;
     // Parameters of its media type may have changed.
