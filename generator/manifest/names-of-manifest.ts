@@ -1,3 +1,5 @@
+import { folderOf, modulesAbove, reservedIn } from "../naming/module-ledger.ts";
+import { parseEntry, printName } from "../naming/name-ledger.ts";
 import { typePointer } from "../naming/type-ledger.ts";
 import { objectOf, textOf, textsOf, type Entry } from "./manifest-values.ts";
 
@@ -35,7 +37,30 @@ export function namesOfManifest(text: string): Entry | null {
   return {
     names: Object.fromEntries(names),
     types: { ...types, ...plainTypes(root, types) },
+    modules: Object.fromEntries(
+      Object.values(operations).flatMap((value) => modulesIn(objectOf(value))),
+    ),
   };
+}
+
+/** Returns the members of the client that have the methods of an operation, with the files of their modules. */
+function modulesIn(
+  operation: Entry | null,
+): readonly (readonly [member: string, file: string])[] {
+  return Object.entries(objectOf(operation?.["functions"]) ?? {}).flatMap(
+    ([call, place]) => {
+      const [folders = ""] = (textOf(place) ?? "").split("#");
+      const files = folders.split("/");
+      return modulesAbove(parseEntry(nameIn(call))).flatMap((member, at) => {
+        const file = files[at];
+        const name = printName(member);
+        // A later version of the generator may need the file for something else.
+        return file === undefined || reservedIn(folderOf(name)).has(file)
+          ? []
+          : [[name, file] as const];
+      });
+    },
+  );
 }
 
 /** The types that have one name each, in the first document: `types` tells them, and `names` does not. */

@@ -18,18 +18,31 @@ export const reservedFiles: ReadonlySet<string> = new Set([
   "webhooks",
 ]);
 
+/** The form of the file names of modules. */
+export const fileForm = /^[a-z0-9-]{1,110}$/;
+
 /** Gives each member of the client or of a folder a file name that no other member has. */
-export function withFiles<T>(
+export function takeFiles<T>(
   items: readonly T[],
   memberOf: (item: T) => string,
-  reserved: ReadonlySet<string>,
+  names: {
+    /** Names that the folder has for something else. */
+    readonly reserved: ReadonlySet<string>;
+    /** Names that other members have. */
+    readonly taken: Iterable<string>;
+  },
 ): readonly (readonly [item: T, file: string])[] {
-  const names = createNameScope({
-    form: /^[a-z0-9-]+$/,
-    reserved,
+  const scope = createNameScope({
+    ...names,
+    form: fileForm,
     beforeNumber: () => "-",
   });
-  return takeNames(items, (item) => fileName(memberOf(item)), names);
+  return takeNames(items, (item) => fileName(memberOf(item)), scope);
+}
+
+/** Whether a file of a module can be called so on every system. */
+export function isFileName(text: string): boolean {
+  return fileForm.test(text) && !windowsDevices.test(text);
 }
 
 const windowsDevices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
@@ -39,7 +52,7 @@ const windowsDevices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
  * of a document leads out of the output folder. Latin letters lose their accents. A name without such letters is
  * written as code points, so that it does not depend on the other names.
  */
-function fileName(member: string): string {
+export function fileName(member: string): string {
   const words = withoutAccents(kebabCase(member));
   const ascii = words.match(/[a-z0-9]+/g)?.join("-") ?? codePoints(words);
   const name = ascii.slice(0, 90) || "member";

@@ -49,6 +49,12 @@ export function callText(path: NamePath): string {
   return ["client", ...path].join(".");
 }
 
+/** Reads a name as people write it: `pets.list`, or `client.pets.list` as code calls it. */
 export function parseName(text: string): NamePath {
-  return text.replace(/^client\./, "").split(".");
+  return parseEntry(text.replace(/^client\.(?=.*\.)/, ""));
+}
+
+/** Reads a name as `printName` writes it: its first part may be a member that is called `client`. */
+export function parseEntry(text: string): NamePath {
+  return text.split(".");
 }

@@ -8,6 +8,7 @@ import {
 import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import { memberPathProblem } from "./identifiers.ts";
 import {
+  parseEntry,
   parseName,
   printName,
   type NameLedger,
@@ -26,8 +27,11 @@ export function renameInLedger(
   oldName: string,
   newName: string,
 ): Checked<NameLedger> {
-  const from = parseName(oldName);
-  const to = parseName(newName);
+  const isEntry = [...ledger.values()].some(({ path }) =>
+    startsWith(path, parseEntry(oldName)),
+  );
+  const parse = isEntry ? parseEntry : parseName;
+  const [from, to] = [parse(oldName), parse(newName)];
   const problem = newNameProblem(from, to);
   if (problem !== null) return failed(nameNotUsable(newName, problem));
   const moved = [...ledger].filter(([, { path }]) => startsWith(path, from));

@@ -34,6 +34,7 @@ import {
   type ReleaseIndex,
 } from "../model/release.ts";
 import type { OperationKey } from "../model/operation.ts";
+import type { WireComponent } from "../wire/model/wire-api.ts";
 import { kindAddress } from "./kind-address.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -59,6 +60,8 @@ export interface Compared {
    * need them.
    */
   readonly operations?: readonly OperationKey[];
+  /** The components of both sides by name; left out as the operations are. */
+  readonly components?: ComponentsOfSides;
   /** The number of operations that one side is the first to know. They do not count as changes. */
   readonly notKnownBefore: number;
   /** The states of all operations over the releases; `null` when the caller does not need them. */
@@ -68,6 +71,11 @@ export interface Compared {
   /** What the two sides state about themselves. Left out when both are releases of one catalogue. */
   readonly stated?: { readonly before: SideFacts; readonly after: SideFacts };
 }
+
+/** By the names that the documents give them. */
+export type ComponentsOfSides = Readonly<
+  Record<"before" | "after", ReadonlyMap<string, WireComponent>>
+>;
 
 /** What a side states about its version and its day. */
 export interface SideFacts {

@@ -3,6 +3,7 @@ import type { ChangelogSections } from "../changes/folding/changelog/sections.ts
 import type { ApiModel } from "../model/api-model.ts";
 import type { Release, ReleaseIndex } from "../model/release.ts";
 import type { Access, RuntimeForm } from "../model/service.ts";
+import type { ModuleLedger } from "../naming/module-ledger.ts";
 import type { NameLedger } from "../naming/name-ledger.ts";
 import type { EntryDocuments, TypeLedger } from "../naming/type-ledger.ts";
 import type { Templates } from "../render/templates.ts";
@@ -67,6 +68,8 @@ export interface EmitInput<A extends Access = Access> {
   readonly names: NameLedger;
   /** The names that schemas have had so far. */
   readonly types: TypeLedger;
+  /** The files that modules have had so far. */
+  readonly modules: ModuleLedger;
   /** The first documents, which identify schemas in the ledger. */
   readonly entries: EntryDocuments;
   readonly former: FormerNames;

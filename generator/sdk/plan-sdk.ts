@@ -1,6 +1,7 @@
 import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import { movedTypeName, respelledType } from "../diagnostics/codes.ts";
 import { compareText } from "../diagnostics/sort.ts";
+import type { ModuleLedger } from "../naming/module-ledger.ts";
 import type { NameLedger } from "../naming/name-ledger.ts";
 import { respelledComponents } from "../model/moved-schemas.ts";
 import { movedTypes, type TypeLedger } from "../naming/type-ledger.ts";
@@ -25,6 +26,8 @@ export interface PlannedSdk {
   readonly names: NameLedger;
   /** The ledger of types with the names of all schemas. */
   readonly types: TypeLedger;
+  /** The file of each module, also of those in the ledger that are gone. */
+  readonly modules: ModuleLedger;
   /** Names the types as if there were no ledger. */
   readonly freshTypes: () => TypeLedger;
 }
@@ -84,6 +87,7 @@ export async function planSdk(
       counts: countOperations(context.called.values()),
       names: namesWithInline(input.names, context.called.values()),
       types: ledger,
+      modules: context.files,
       freshTypes: context.freshTypes,
     },
     diagnostics: [

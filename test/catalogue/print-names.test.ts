@@ -22,14 +22,16 @@ function ledgerOf(names: Readonly<Record<string, Name>>): NameLedger {
 }
 
 const noTypes = new Map<string, never>();
+const noModules = new Map<string, never>();
 
 test("names are written sorted by key, with their head", () => {
   const ledger = ledgerOf({
     "PUT /b": [["pets", "put"], ["id"], [["pets", "set"]]],
     "GET /a": [["pets", "list"]],
   });
-  expect(printNames({ names: ledger, types: noTypes }, null))
-    .toBe(`# yaml-language-server: $schema=catalogue.schema.json
+  expect(
+    printNames({ names: ledger, types: noTypes, modules: noModules }, null),
+  ).toBe(`# yaml-language-server: $schema=catalogue.schema.json
 # Public names, frozen at their first emission: a later edit of the catalogue never renames a method.
 # \`sdkwright generate\` adds what is new; \`sdkwright rename OLD NEW\` moves a name and leaves an alias.
 
@@ -56,9 +58,12 @@ names:
     "GET /b": [["pets", "list"]],
     "GET /d": [["pets", "read"]],
   } satisfies Record<string, Name>;
-  expect(printNames({ names: ledgerOf(there), types: noTypes }, existing)).toBe(
-    existing,
-  );
+  expect(
+    printNames(
+      { names: ledgerOf(there), types: noTypes, modules: noModules },
+      existing,
+    ),
+  ).toBe(existing);
   const more = ledgerOf({
     "GET /e": [["pets", "last"]],
     "GET /a": [["pets", "first"]],
@@ -66,7 +71,9 @@ names:
     "GET /c": [["pets", "mid"]],
     "GET /d": [["pets", "find"]],
   });
-  expect(printNames({ names: more, types: noTypes }, existing)).toBe(`# Ours.
+  expect(
+    printNames({ names: more, types: noTypes, modules: noModules }, existing),
+  ).toBe(`# Ours.
 names:
   GET /a:
     name: pets.first
@@ -79,8 +86,12 @@ names:
   GET /e:
     name: pets.last
 `);
-  expect(printNames({ names: ledgerOf(there), types: noTypes }, "names: {}\n"))
-    .toBe(`names:
+  expect(
+    printNames(
+      { names: ledgerOf(there), types: noTypes, modules: noModules },
+      "names: {}\n",
+    ),
+  ).toBe(`names:
   GET /b:
     name: pets.list
   GET /d:
@@ -101,7 +112,7 @@ test("names of types come after those of operations, and join what is there", ()
     ["#/components/schemas/a", { ...type("A"), request: "AInput" }],
   ]);
   const existing = "names:\n  GET /b:\n    name: pets.list\n";
-  const first = printNames({ names, types }, existing);
+  const first = printNames({ names, types, modules: noModules }, existing);
   expect(first).toBe(`${existing}types:
   "#/components/schemas/a":
     name: A
@@ -115,10 +126,30 @@ test("names of types come after those of operations, and join what is there", ()
     ...types,
     ["#/components/schemas/aa", type("Aa")],
   ]);
-  expect(printNames({ names, types: more }, first)).toBe(
+  expect(printNames({ names, types: more, modules: noModules }, first)).toBe(
     first.replace(
       '  "#/components/schemas/b"',
       '  "#/components/schemas/aa":\n    name: Aa\n  "#/components/schemas/b"',
     ),
+  );
+});
+
+test("only files of modules that do not follow from names are written", () => {
+  const names = ledgerOf({ "GET /b": [["café", "list"]] });
+  const modules = new Map([
+    ["café", "cafe"],
+    ["cafe", "cafe-2"],
+    ["shop", "shop"],
+    ["shop.café", "cafe-2"],
+  ]);
+  const first = printNames({ names, types: noTypes, modules }, null);
+  const tail = `modules:
+  cafe: cafe-2
+  shop.café: cafe-2
+`;
+  expect(first.slice(first.indexOf("modules:"))).toBe(tail);
+  const commented = first.replace("cafe: cafe-2", "cafe: cafe-2 # late");
+  expect(printNames({ names, types: noTypes, modules }, commented)).toBe(
+    commented,
   );
 });

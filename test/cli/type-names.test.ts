@@ -192,6 +192,28 @@ describe("a component that is only spelled otherwise", () => {
     expect((await call(accept)).code).toBe(0);
     expect(read("new.yaml")).toContain("from: line");
   });
+
+  it("has a rename only where the comparison has both components", async () => {
+    write("before.yaml", document([line]));
+    write("both.yaml", document([intruder, line]));
+    const accept = async (names: string, to: string) => {
+      const sides = `--from before.yaml --to ${to} --renames new.yaml`;
+      const { code, err } = await call(`accept-rename ${names} ${sides}`);
+      return [code, err] as const;
+    };
+    const [code, err] = await accept("lines Lines", "openapi.yaml");
+    expect(code).toBe(2);
+    expect(err).toContain("has no removed element named lines.");
+    expect(err).toContain('Did you mean "line"?');
+    expect(err).toContain("has no added element named Lines.");
+    expect(err).toContain('Did you mean "Line"?');
+    expect(await accept("line Line", "both.yaml")).toEqual([
+      0,
+      expect.stringContaining(
+        "line and Line have no field in common. [rename-unlike]",
+      ),
+    ]);
+  });
 });
 
 describe("rename of a type", () => {

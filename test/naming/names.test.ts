@@ -338,6 +338,15 @@ describe("rename", () => {
     );
   });
 
+  it("takes a member that is called client as it is, with and without the client in front", () => {
+    const entry = { path: ["client", "list"], parameters: [], aliases: [] };
+    const own: NameLedger = new Map([["GET /a", entry]]);
+    for (const name of ["client.list", "client.client.list"]) {
+      const { value } = renameInLedger(own, name, name.replace("list", "all"));
+      expect(value?.get("GET /a")?.path).toEqual(["client", "all"]);
+    }
+  });
+
   it("moves a group with all its methods, and back again", () => {
     const moved = renameInLedger(ledger, "pro.icon", "pro.pictures").value;
     expect(

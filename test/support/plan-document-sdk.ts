@@ -46,13 +46,14 @@ export async function planDescribed(
 
 /** The same with its ledgers. */
 export async function planNamed(
-  { model, names, types, entries }: ReadDescription,
+  { model, names, types, modules, entries }: ReadDescription,
   options: PlanOptions = {},
 ): Promise<PlannedSdk> {
   const { value, diagnostics } = await planSdk({
     model,
     names,
     types,
+    modules,
     entries,
     ...(await plainPlan()),
     release: 0,

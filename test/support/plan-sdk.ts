@@ -48,6 +48,7 @@ export async function planSdkOf(
     model,
     names,
     types: new Map(),
+    modules: new Map(),
     entries: new Map(),
     packageVersion: version,
     history: records.value.releases

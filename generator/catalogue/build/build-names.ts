@@ -4,12 +4,20 @@ import {
   staleName,
 } from "../../diagnostics/codes.ts";
 import type { Built, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { isFileName } from "../../naming/file-names.ts";
 import {
   isParameterName,
   memberPathProblem,
 } from "../../naming/identifiers.ts";
 import {
-  parseName,
+  assignModules,
+  folderOf,
+  pathsIn,
+  reservedIn,
+  type ModuleLedger,
+} from "../../naming/module-ledger.ts";
+import {
+  parseEntry,
   type NameLedger,
   type OperationName,
 } from "../../naming/name-ledger.ts";
@@ -35,9 +43,9 @@ export function buildNames(
   const taken = createTakenNames(new Map());
   for (const [key, entry] of Object.entries(content.names)) {
     const name: OperationName = {
-      path: parseName(entry.name),
+      path: parseEntry(entry.name),
       parameters: entry.parameters ?? [],
-      aliases: (entry.aliases ?? []).map(parseName),
+      aliases: (entry.aliases ?? []).map(parseEntry),
       inline: new Map(Object.entries(entry.types ?? {})),
     };
     const paths: readonly NamePath[] = [name.path, ...name.aliases];
@@ -96,6 +104,42 @@ export function buildTypeNames(
     ledger.set(id, names);
   }
   return { value: ledger, diagnostics };
+}
+
+/**
+ * Reads the files of modules in `spec/names.yaml`. The other members of the ledger have those that follow from their
+ * names.
+ */
+export function buildModules(
+  document: Document<NamesContent> | null,
+  names: NameLedger,
+): Built<ModuleLedger> {
+  const stated = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  const taken = new Set<string>();
+  const { content, source } = document ?? {};
+  for (const [member, file] of Object.entries(content?.modules ?? {})) {
+    const folder = folderOf(member);
+    const place = `${folder}/${file}`;
+    const problem = fileProblem(file, folder, taken.has(place));
+    if (problem === null) stated.set(member, file);
+    else if (source !== undefined)
+      diagnostics.push(
+        ledgerName(source.locate(["modules", member]), file, problem),
+      );
+    taken.add(place);
+  }
+  return { value: assignModules(pathsIn(names), stated), diagnostics };
+}
+
+function fileProblem(
+  file: string,
+  folder: string,
+  isTaken: boolean,
+): string | null {
+  if (!isFileName(file)) return "it cannot be the name of a file everywhere";
+  if (reservedIn(folder).has(file)) return "the package needs it";
+  return isTaken ? "it is taken" : null;
 }
 
 function parametersProblem(

@@ -1,16 +1,28 @@
-import { Document, isMap, parseDocument, type Pair, type YAMLMap } from "yaml";
+import {
+  Document,
+  isMap,
+  isScalar,
+  parseDocument,
+  type Pair,
+  type YAMLMap,
+} from "yaml";
 import { compareText } from "../../diagnostics/sort.ts";
 import {
   printName,
   type NameLedger,
   type OperationName,
 } from "../../naming/name-ledger.ts";
+import {
+  numberedModules,
+  type ModuleLedger,
+} from "../../naming/module-ledger.ts";
 import { typeEntry, type TypeLedger } from "../../naming/type-ledger.ts";
 
 /** The ledgers of all public names. */
 export interface PublicNames {
   readonly names: NameLedger;
   readonly types: TypeLedger;
+  readonly modules: ModuleLedger;
 }
 
 const head = ` yaml-language-server: $schema=catalogue.schema.json
@@ -22,37 +34,45 @@ const head = ` yaml-language-server: $schema=catalogue.schema.json
  * merge well; new ones are inserted in the order of their keys.
  */
 export function printNames(
-  { names, types }: PublicNames,
+  { names, types, modules }: PublicNames,
   existing: string | null,
 ): string {
   const parts = {
     names: sortedEntries(names, toEntry),
     types: sortedEntries(types, typeEntry),
+    modules: sortedEntries(numberedModules(modules), (file) => file),
   };
+  const others = (["types", "modules"] as const).filter(
+    (part) => parts[part].length > 0,
+  );
   if (existing === null) {
     const document = new Document({
       names: new Map(parts.names),
-      ...(types.size > 0 && { types: new Map(parts.types) }),
+      ...Object.fromEntries(others.map((part) => [part, new Map(parts[part])])),
     });
     document.commentBefore = head;
     return document.toString({ lineWidth: 0 });
   }
   // It was read and checked before; searching duplicate keys again would take seconds for 10,000 names.
   const document = parseDocument(existing, { uniqueKeys: false });
-  if (types.size > 0 && !document.has("types"))
-    document.set("types", document.createNode({}));
-  const changed = [
-    mergeEntries(document, "names", parts.names),
-    mergeEntries(document, "types", parts.types),
-  ];
+  for (const part of others)
+    if (!document.has(part)) document.set(part, document.createNode({}));
+  const changed = (["names", ...others] as const).map((part) =>
+    mergeEntries(document, part, parts[part]),
+  );
   return changed.includes(true)
     ? document.toString({ lineWidth: 0 })
     : existing;
 }
 
-type Entry = Readonly<
-  Record<string, string | readonly string[] | Readonly<Record<string, string>>>
->;
+type Entry =
+  | string
+  | Readonly<
+      Record<
+        string,
+        string | readonly string[] | Readonly<Record<string, string>>
+      >
+    >;
 
 function sortedEntries<T>(
   ledger: ReadonlyMap<string, T>,
@@ -103,9 +123,7 @@ function mergeEntries(
   return isChanged;
 }
 
-function sameEntry(pair: Pair<unknown, unknown>, entry: Entry): boolean {
-  return (
-    isMap(pair.value) &&
-    JSON.stringify(pair.value.toJSON()) === JSON.stringify(entry)
-  );
+function sameEntry({ value }: Pair<unknown, unknown>, entry: Entry): boolean {
+  const known = isMap(value) || isScalar(value) ? value.toJSON() : null;
+  return JSON.stringify(known) === JSON.stringify(entry);
 }

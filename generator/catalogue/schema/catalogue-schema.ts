@@ -308,6 +308,12 @@ export const names = closed(
         "The public name of one schema.",
       ),
     },
+    modules: {
+      type: "object",
+      description:
+        "File of the module of a member of the client, such as `shop` or `shop.orders`, where it does not follow from the name of the member, since another one came first.",
+      additionalProperties: { type: "string", pattern: "^[a-z0-9-]{1,110}$" },
+    },
   },
   ["names"],
   "The name ledger: public names, frozen at their first emission.",

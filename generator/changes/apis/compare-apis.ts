@@ -135,7 +135,8 @@ interface Inside extends Pick<
 }
 
 function compareInside(inside: Inside): void {
-  const { before, after, renames, matched, identities, collector } = inside;
+  const { before, after, areAlike, renames, matched, identities, collector } =
+    inside;
   const ofParameters = parameterRenames(renames);
   const schemeNames = matchSchemeNames(
     before.securitySchemes,
@@ -158,6 +159,7 @@ function compareInside(inside: Inside): void {
         unreadSchemes,
         servers,
         areNamedAlike,
+        areAlike,
         renames: ofParameters.filter((rename) => isAbout(rename, pair)),
       },
     );

@@ -1,7 +1,10 @@
 import type { OperationKey } from "../../model/operation.ts";
 import type { DescriptionOf } from "../../model/replacement.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
-import type { WireOperation } from "../../wire/model/wire-api.ts";
+import type {
+  WireComponent,
+  WireOperation,
+} from "../../wire/model/wire-api.ts";
 import { wireTraits } from "../apis/match/wire-traits.ts";
 import type { PinnedApi } from "./release-comparison.ts";
 
@@ -27,6 +30,30 @@ function operationsAt(
   documents: readonly PinnedApi[],
   release: ReleaseIndex,
 ): ReadonlyMap<OperationKey, WireOperation> {
+  return new Map(
+    newestAt(documents, release).flatMap(({ api }) =>
+      api.operations.map((operation) => [operation.key, operation] as const),
+    ),
+  );
+}
+
+/** Returns the components of these documents by their names. */
+export function componentsAt(
+  documents: readonly PinnedApi[],
+  release: ReleaseIndex,
+): ReadonlyMap<string, WireComponent> {
+  return new Map(
+    newestAt(documents, release).flatMap(({ own }) => [
+      ...(own.components ?? []),
+    ]),
+  );
+}
+
+/** Returns the newest document of each namespace. */
+function newestAt(
+  documents: readonly PinnedApi[],
+  release: ReleaseIndex,
+): readonly PinnedApi[] {
   const newest = new Map<string, PinnedApi>();
   for (const document of documents) {
     const known = newest.get(document.namespace);
@@ -34,9 +61,5 @@ function operationsAt(
     if (known === undefined || known.release < document.release)
       newest.set(document.namespace, document);
   }
-  return new Map(
-    [...newest.values()].flatMap(({ api }) =>
-      api.operations.map((operation) => [operation.key, operation] as const),
-    ),
-  );
+  return [...newest.values()];
 }

@@ -11,7 +11,10 @@ import {
   type RenameableName,
 } from "../../changes/apis/match/renameable-names.ts";
 import { withoutNames } from "../../model/endpoint-text.ts";
-import type { ChangeReport } from "../../report/change-report.ts";
+import type {
+  ChangeReport,
+  ComponentsOfSides,
+} from "../../report/change-report.ts";
 import { matchesGlob } from "../../source/glob.ts";
 
 /** The changes of a comparison that can be accepted. */
@@ -22,6 +25,8 @@ export interface KnownChanges {
   /** The removed and added names, each with its kind. */
   readonly removed: readonly RenameableName[];
   readonly added: readonly RenameableName[];
+  /** `null` for a report, which does not list them. */
+  readonly components: ComponentsOfSides | null;
 }
 
 export interface KnownChange {
@@ -38,10 +43,12 @@ export function knownOfReport({
   proposals,
   from,
   to,
+  components = { before: new Map(), after: new Map() },
 }: ChangeReport): KnownChanges {
   return {
     where: `The comparison of ${from.title} with ${to.title}`,
     changes: changes.map(({ change }) => change),
+    components,
     ...namesOf(
       changes.map(({ change }) => namedChange(change)),
       proposals,

@@ -12,11 +12,13 @@ import { isRespelled } from "../../model/moved-schemas.ts";
 import { fileToWrite } from "./file-to-write.ts";
 import { kindOfName } from "../../changes/change/renamed-name.ts";
 import { isCalled, type KnownChanges } from "./known-changes.ts";
+import type { RenameableName } from "../../changes/apis/match/renameable-names.ts";
 import {
   missingSides,
   openComparison,
   type ComparisonOptions,
 } from "./open-comparison.ts";
+import { unlikeSides } from "./unlike-sides.ts";
 import type { Settled } from "./settle-successor.ts";
 import type { CommandPlan } from "../command-plan.ts";
 import type { Surroundings } from "../diff/diff-options.ts";
@@ -82,7 +84,9 @@ export async function planAcceptRename(
     ),
   );
   if (planned === null) return found.failed();
-  return problems.length > 0 ? found.failed(...problems) : found.done(planned);
+  if (problems.length > 0) return found.failed(...problems);
+  found.add(...unlikeSides({ kind, from: oldName, to: newName }, known));
+  return found.done(planned);
 }
 
 /** What the comparison calls by this name, else what its form means: a component may have dots in its name. */
@@ -114,21 +118,55 @@ function isEndpoint(name: string): boolean {
 
 function problemsOf(
   rename: StatedRename,
-  { where, removed, added }: KnownChanges,
+  known: KnownChanges,
 ): readonly Diagnostic[] {
-  // Nothing is another name for code, but a ledger needs the rename.
-  if (isRespelled(rename)) return [];
+  const { where } = known;
   const { kind, from, to } = rename;
   const sides = [
-    { name: from, action: "removed", names: removed },
-    { name: to, action: "added", names: added },
+    { name: from, action: "removed", names: removedBy(rename, known) },
+    { name: to, action: "added", names: addedBy(rename, known) },
   ] as const;
   return sides.flatMap(({ name, action, names }) => {
-    const known = names.filter((each) => each.kind === kind);
-    if (known.some((each) => isCalled(each, name))) return [];
-    // Reports say which types are gone, but not which are new.
-    if (kind === "component" && action === "added") return [];
-    const texts = [...new Set(known.map((each) => each.name))];
+    const likely = names.filter((each) => each.kind === kind);
+    if (likely.some((each) => isCalled(each, name))) return [];
+    // A report says which types are gone, and neither which are new nor which are only spelled otherwise.
+    const isUnsaid =
+      kind === "component" && (action === "added" || isRespelled(rename));
+    if (isUnsaid && known.components === null) return [];
+    const texts = [...new Set(likely.map((each) => each.name))];
     return [renameUnknown(name, action, where, texts)];
   });
+}
+
+/** Also a component that is only spelled otherwise: nothing is another name for code, but a ledger needs the rename. */
+function removedBy(
+  rename: StatedRename,
+  { removed, components }: KnownChanges,
+): readonly RenameableName[] {
+  if (components === null || !isRespelled(rename)) return removed;
+  const { before, after } = components;
+  return [...removed, ...namesBeyond(before, after)];
+}
+
+/** Also the components: one that was there already may have the name of one that is gone. */
+function addedBy(
+  { from }: StatedRename,
+  { removed, added, components }: KnownChanges,
+): readonly RenameableName[] {
+  if (components === null) return added;
+  const { before, after } = components;
+  const isTold = removed.some(
+    ({ kind, name }) => kind === "component" && name === from,
+  );
+  return [...added, ...namesBeyond(after, isTold ? new Map() : before)];
+}
+
+/** Returns the components of one side that the other one does not have. */
+function namesBeyond(
+  components: ReadonlyMap<string, unknown>,
+  others: ReadonlyMap<string, unknown>,
+): readonly RenameableName[] {
+  return [...components.keys()].flatMap((name) =>
+    others.has(name) ? [] : [{ kind: "component" as const, name }],
+  );
 }

@@ -36,6 +36,7 @@ function knownOf(value: unknown, where: string): KnownChanges | null {
   return {
     where,
     changes: found,
+    components: null,
     ...namesOf(
       found,
       proposals.flatMap((proposal) => {

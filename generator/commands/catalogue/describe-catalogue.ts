@@ -47,8 +47,8 @@ export function describeCatalogue({
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const names = assigned.ledger;
   const newNames = names.size - catalogue.names.size;
-  const { types } = catalogue;
-  const value = { model: described, names, types, newNames };
+  const { types, modules } = catalogue;
+  const value = { model: described, names, types, modules, newNames };
   return { value: { ...value, entries: entriesOf(documents) }, diagnostics };
 }
 

@@ -1,5 +1,6 @@
 import { buildModel } from "../../catalogue/build/build-model.ts";
 import {
+  buildModules,
   buildNames,
   buildTypeNames,
 } from "../../catalogue/build/build-names.ts";
@@ -27,6 +28,7 @@ import {
 import { nameDiagnostics } from "../../model/operation-names.ts";
 import { assignNames } from "../../naming/assign-names.ts";
 import { isParameterName, isWireName } from "../../naming/identifiers.ts";
+import type { ModuleLedger } from "../../naming/module-ledger.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
 import type { TypeLedger } from "../../naming/type-ledger.ts";
 
@@ -40,6 +42,8 @@ export interface ReadCatalogue {
   readonly names: NameLedger;
   /** The names of types in the ledger. */
   readonly types: TypeLedger;
+  /** The files of modules in the ledger. */
+  readonly modules: ModuleLedger;
   /** The number of names of operations that the ledger of the catalogue did not have yet. */
   readonly newNames: number;
   readonly output: OutputSettings;
@@ -64,6 +68,7 @@ export async function readCatalogue(
     isGatewayModel(model) ? isParameterName : isWireName,
   );
   const types = buildTypeNames(parsed.value.names);
+  const modules = buildModules(parsed.value.names, ledger.value);
   const output = buildOutputSettings(
     service.document.content,
     licenseFileOf(service),
@@ -81,12 +86,14 @@ export async function readCatalogue(
       ({ severity }) => !isPartial || severity === "error",
     ),
     ...types.diagnostics,
+    ...modules.diagnostics,
     ...pins.diagnostics,
   ];
   if (hasErrors(diagnostics)) return failed(diagnostics);
   const known = {
     model,
     types: types.value,
+    modules: modules.value,
     output,
     documents: pins.value,
   };

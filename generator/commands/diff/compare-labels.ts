@@ -1,5 +1,6 @@
 import type { WitnessOption } from "../../changes/change/witness.ts";
 import { compareReleases } from "../../changes/compare-releases.ts";
+import { componentsAt } from "../../changes/releases/descriptions-at.ts";
 import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
 import {
   renamesBetween,
@@ -93,6 +94,10 @@ export async function openLabels({
         model.service.title,
       ),
       operations,
+      components: {
+        before: componentsAt(documents, before),
+        after: componentsAt(documents, after),
+      },
     }),
     namespaces: documentNamespaces(
       range.before <= range.after ? documents : documents.toReversed(),

@@ -64,6 +64,10 @@ export async function compareTwoApis(
         ...remarks,
       ],
       operations: operationsOf(before, after),
+      components: {
+        before: before.own.components ?? new Map(),
+        after: after.own.components ?? new Map(),
+      },
       notKnownBefore: 0,
       timeline: null,
       stated: { before: before.stated, after: after.stated },

@@ -12,7 +12,12 @@ import { packageNameOf } from "../../model/service-identity.ts";
 import { assignWishedNames, type KeptName } from "../../naming/assign-names.ts";
 import type { PublicNames } from "../../catalogue/files/print-names.ts";
 import { followMoves } from "../../model/moved-schemas.ts";
-import type { NameLedger } from "../../naming/name-ledger.ts";
+import {
+  modulesAbove,
+  pathsIn,
+  type ModuleLedger,
+} from "../../naming/module-ledger.ts";
+import { printName, type NameLedger } from "../../naming/name-ledger.ts";
 import {
   typeIdentity,
   type EntryDocuments,
@@ -43,6 +48,8 @@ export interface ReadDescription {
   readonly names: NameLedger;
   /** The names of types in the ledger. */
   readonly types: TypeLedger;
+  /** The files of modules in the ledger. */
+  readonly modules: ModuleLedger;
   readonly entries: EntryDocuments;
   /** The number of names of operations that the ledger did not have yet. */
   readonly newNames: number;
@@ -100,6 +107,7 @@ export async function readDescription(
       model,
       names,
       types: ledger.types,
+      modules: ledger.modules,
       entries,
       newNames,
       recorded: kept ?? ledger,
@@ -114,7 +122,7 @@ export async function readDescription(
  * this way, as it does in an empty folder; only a ledger reserves names.
  */
 function ofPresent(
-  { names, types }: PublicNames,
+  { names, types, modules }: PublicNames,
   model: DirectModel,
   entries: EntryDocuments,
 ): ReadLedger {
@@ -124,8 +132,13 @@ function ofPresent(
       (id) => typeIdentity(id, entries),
     ),
   );
+  const present = new Map([...names].filter(([key]) => keys.has(key)));
+  const members = new Set(
+    pathsIn(present).flatMap(modulesAbove).map(printName),
+  );
   return {
-    names: new Map([...names].filter(([key]) => keys.has(key))),
+    names: present,
+    modules: new Map([...modules].filter(([member]) => members.has(member))),
     types: new Map([...followMoves(types, ids)].filter(([id]) => ids.has(id))),
     diagnostics: [],
   };

@@ -1,4 +1,5 @@
 import {
+  buildModules,
   buildNames,
   buildTypeNames,
 } from "../../catalogue/build/build-names.ts";
@@ -19,7 +20,12 @@ export async function readLedger(
   operations: ReadonlyMap<string, unknown>,
 ): Promise<ReadLedger> {
   if (file === null)
-    return { names: new Map(), types: new Map(), diagnostics: [] };
+    return {
+      names: new Map(),
+      types: new Map(),
+      modules: new Map(),
+      diagnostics: [],
+    };
   // The module is loaded here, since only a ledger needs the readers of catalogues.
   const { parseDocument } =
     await import("../../catalogue/files/parse-document.ts");
@@ -33,13 +39,16 @@ export function buildLedger(
 ): ReadLedger {
   const names = buildNames(parsed.value, operations, isWireName);
   const types = buildTypeNames(parsed.value);
+  const modules = buildModules(parsed.value, names.value);
   return {
     names: names.value,
     types: types.value,
+    modules: modules.value,
     diagnostics: [
       ...parsed.diagnostics,
       ...names.diagnostics,
       ...types.diagnostics,
+      ...modules.diagnostics,
     ],
   };
 }

@@ -12,6 +12,7 @@ import {
   type ApiModel,
   type DirectModel,
 } from "../../model/api-model.ts";
+import type { ModuleLedger } from "../../naming/module-ledger.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
 import type { EntryDocuments, TypeLedger } from "../../naming/type-ledger.ts";
 import {
@@ -27,6 +28,8 @@ export interface DescribedGeneration {
   readonly names: NameLedger;
   /** The names of types in the ledger. */
   readonly types: TypeLedger;
+  /** The files of modules in the ledger. */
+  readonly modules: ModuleLedger;
   readonly entries: EntryDocuments;
   /** The number of names of operations that the ledger did not have yet. */
   readonly newNames: number;
@@ -39,7 +42,7 @@ export async function describeGeneration(
   given: Given,
 ): Promise<Checked<DescribedGeneration>> {
   const { catalogue, release, readPins } = given;
-  const { model, names, types, newNames } = catalogue;
+  const { model, names, types, modules, newNames } = catalogue;
   const found = collectFindings();
   const pins = newestPins(catalogue.documents, release);
   const documents = found.take(await readPins(pins));
@@ -51,6 +54,7 @@ export async function describeGeneration(
       model: described,
       names,
       types,
+      modules,
       entries: entriesOf(documents),
       newNames,
       documents: sources,

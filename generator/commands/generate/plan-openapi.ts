@@ -154,7 +154,7 @@ async function planOutput(
   const found = collectFindings();
   const renames = found.take(await statedRenames(side));
   if (renames === null) return found.failed();
-  const { names: known, types, recorded } = description;
+  const { names: known, types, modules, recorded } = description;
   const sdk = found.take(
     await planSdkFiles(
       {
@@ -162,6 +162,7 @@ async function planOutput(
         model: description.model,
         names: known,
         types,
+        modules,
         former: {
           renames,
           answers: options.compat === "fields",

@@ -3,7 +3,8 @@ import { namesKept } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { PlannedSdk } from "../../sdk/plan-sdk.ts";
 import type { KeptName } from "../../naming/assign-names.ts";
-import { printName } from "../../naming/name-ledger.ts";
+import { assignModules } from "../../naming/module-ledger.ts";
+import { parseEntry, printName } from "../../naming/name-ledger.ts";
 
 const shown = 3;
 
@@ -11,13 +12,24 @@ const shown = 3;
 export function tellKeptNames(
   file: string,
   methods: readonly KeptName[],
-  { types, freshTypes }: Pick<PlannedSdk, "types" | "freshTypes">,
+  {
+    types,
+    freshTypes,
+    modules,
+  }: Pick<PlannedSdk, "types" | "freshTypes" | "modules">,
 ): readonly Diagnostic[] {
   const fresh = [...freshTypes()].flatMap(([id, wished]) => {
     const kept = types.get(id);
     return kept === undefined || kept.name === wished.name
       ? []
       : [`${kept.name} instead of ${wished.name}`];
+  });
+  const freshModules = assignModules(
+    Array.from(modules.keys(), (member) => [...parseEntry(member), ""]),
+  );
+  const files = [...modules].flatMap(([member, file]) => {
+    const wished = freshModules.get(member);
+    return file === wished ? [] : [`${file} instead of ${wished}`];
   });
   const kept = [
     ...methods.map((each) =>
@@ -26,6 +38,7 @@ export function tellKeptNames(
         : `parameters of ${printName(each.method)}`,
     ),
     ...fresh,
+    ...files,
   ];
   if (kept.length === 0) return [];
   const examples = kept.slice(0, shown).join(", ");

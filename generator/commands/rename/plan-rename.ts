@@ -1,5 +1,6 @@
 import type { NamesContent } from "../../catalogue/files/document.ts";
 import {
+  buildModules,
   buildNames,
   buildTypeNames,
 } from "../../catalogue/build/build-names.ts";
@@ -95,31 +96,40 @@ async function readLedger(file: SourceFile): Promise<Checked<PublicNames>> {
   const keys = new Map(Object.entries(document.content.names));
   const names = buildNames(document, keys, isWireName);
   const types = buildTypeNames(document);
+  const modules = buildModules(document, names.value);
+  const read = [names, types, modules];
   found.add(
-    ...quoteFiles([...names.diagnostics, ...types.diagnostics], [file]),
+    ...quoteFiles(
+      read.flatMap(({ diagnostics }) => diagnostics),
+      [file],
+    ),
   );
-  return found.done({ names: names.value, types: types.value });
+  return found.done({
+    names: names.value,
+    types: types.value,
+    modules: modules.value,
+  });
 }
 
 /** Names of operations have dots, and those of types have none. */
 function renamedNames(
-  { names, types }: PublicNames,
+  ledger: PublicNames,
   { oldName, newName }: RenameOptions,
 ): Checked<PublicNames> {
   const found = collectFindings();
   if (oldName.includes(".") || newName.includes(".")) {
-    const renamed = found.take(renameInLedger(names, oldName, newName));
+    const renamed = found.take(renameInLedger(ledger.names, oldName, newName));
     return renamed === null
       ? found.failed()
-      : found.done({ names: renamed, types });
+      : found.done({ ...ledger, names: renamed });
   }
   const problem = typeNameProblem(newName);
   if (problem !== null)
     return found.failed(
       nameNotUsable(newName, problem, "Names look like BuildingAddress."),
     );
-  const renamed = found.take(renameType(types, oldName, newName));
+  const renamed = found.take(renameType(ledger.types, oldName, newName));
   return renamed === null
     ? found.failed()
-    : found.done({ names, types: renamed });
+    : found.done({ ...ledger, types: renamed });
 }

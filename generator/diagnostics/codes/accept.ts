@@ -78,6 +78,15 @@ export const renameUnknown = message(
   },
 );
 
+export const renameUnlike = message(
+  (from: string, to: string, difference: string) => ({
+    class: "warning",
+    code: "rename-unlike",
+    text: `${from} and ${to} have ${difference}.`,
+    hint: "The rename is recorded. Remove its entry if they are not the same thing.",
+  }),
+);
+
 export const successorUnknown = message(
   (name: string, operation: string, known: readonly string[]) => ({
     class: "wrong-use",

@@ -1,8 +1,10 @@
+import { invariant } from "../../diagnostics/invariant.ts";
 import type { ScopeLevel } from "../../model/operation.ts";
+import type { ModuleLedger } from "../../naming/module-ledger.ts";
+import { printName } from "../../naming/name-ledger.ts";
 import { typePathOf } from "../../naming/type-path.ts";
 import { isVersion } from "../../naming/versions.ts";
 import { levelsOf } from "./group-reach.ts";
-import { reservedFiles, withFiles } from "../../naming/file-names.ts";
 import { createModuleNames } from "./module-names.ts";
 import type { ModulePlan } from "./module-plan.ts";
 import { methodsBelow, type NameGroup, type SdkMethod } from "./name-tree.ts";
@@ -19,8 +21,10 @@ export interface RootPlan {
   readonly scopes: readonly ScopeLevel[];
 }
 
-/** Names that modules avoid. */
-export interface TakenByPackage {
+/** The files of modules, and names that modules avoid. */
+export interface ModuleOptions {
+  /** The file of each module. */
+  readonly files: ModuleLedger;
   /** Names that every package of this kind has for something else. */
   readonly reserved: ReadonlySet<string>;
   /** Names of schemas in the ledger, beside which the main module exports the interfaces of members. */
@@ -34,13 +38,12 @@ export interface TakenByPackage {
  */
 export function planRoots(
   groups: readonly NameGroup[],
-  { reserved, schemas }: TakenByPackage,
+  { files, reserved, schemas }: ModuleOptions,
 ): readonly RootPlan[] {
   const importing = createModuleNames(new Set([...reserved, ...schemas]));
-  const wishes = withFiles(groups, ({ path }) => path[0] ?? "", reservedFiles);
-  const modules = wishes.map(([group, file]) => ({
+  const modules = groups.map((group) => ({
     group,
-    file,
+    file: fileOf(group, files),
     typePath: typePathOf(group.path),
   }));
   return withMadeNames(modules, importing).map((root) => {
@@ -49,7 +52,7 @@ export function planRoots(
     const input = { ...root, members: [], taken: [], reserved, importing };
     return {
       name: group.path[0] ?? "",
-      module: isFolder(group) ? planFolder(input) : planModule(input),
+      module: isFolder(group) ? planFolder(input, files) : planModule(input),
       methods,
       scopes: levelsOf(methods),
     };
@@ -73,15 +76,14 @@ function isOfVersion({ path }: NameGroup): boolean {
  * Plans the module of a folder under its usual name, with the modules of the groups in it. Versions stay in the module
  * of the folder, where they are in a member without other groups: a group that is added must not move their types.
  */
-function planFolder(index: ModuleInput): ModulePlan {
+function planFolder(index: ModuleInput, files: ModuleLedger): ModulePlan {
   const { group, file: folder, reserved, made } = index;
   const importing = createModuleNames(reserved, [made.type, made.factory]);
   const versions = group.groups.filter(isOfVersion);
   const others = group.groups.filter((each) => !isOfVersion(each));
-  const wishes = withFiles(others, memberOf, new Set(["index"]));
-  const modules = wishes.map(([child, file]) => ({
+  const modules = others.map((child) => ({
     group: child,
-    file: `${folder}/${file}`,
+    file: `${folder}/${fileOf(child, files)}`,
     typePath: typePathOf(child.path),
   }));
   const members = withMadeNames(modules, importing).map((module) =>
@@ -96,6 +98,8 @@ function planFolder(index: ModuleInput): ModulePlan {
   });
 }
 
-function memberOf({ path }: NameGroup): string {
-  return path[1] ?? "";
+function fileOf({ path }: NameGroup, files: ModuleLedger): string {
+  const file = files.get(printName(path));
+  invariant(file, `a file for client.${printName(path)}`);
+  return file;
 }

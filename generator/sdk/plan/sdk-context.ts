@@ -17,6 +17,10 @@ import {
   typeIdentity,
   type TypeLedger,
 } from "../../naming/type-ledger.ts";
+import {
+  assignModules,
+  type ModuleLedger,
+} from "../../naming/module-ledger.ts";
 import { followMoves } from "../../model/moved-schemas.ts";
 import { sentTypes } from "../../model/sent-types.ts";
 import { planTypeNames, type NamingOptions } from "../types/type-names.ts";
@@ -58,6 +62,8 @@ export interface SdkContext<A extends Access = Access> extends ScopeInput {
   /** The facts about the calls of each method. */
   readonly called: ReadonlyMap<SdkMethod, CalledMethod>;
   readonly ownServers: OwnServers;
+  /** The file of each module, also of those in the ledger that are gone. */
+  readonly files: ModuleLedger;
   /** The types with names from before a stated rename. */
   readonly formerTypes: readonly FormerType[];
   /** Names the types as if there were no ledger. */
@@ -132,7 +138,12 @@ export function createSdkContext<A extends Access>(
     ...imported,
     ...reservedExports(model.service.access.kind, input.runtime),
   ]);
+  const files = assignModules(
+    groups.flatMap(methodsBelow).map(({ path }) => path),
+    input.modules,
+  );
   const roots = planRoots(groups, {
+    files,
     reserved,
     schemas: [...input.types.values()].flatMap(allNames),
   });
@@ -163,6 +174,7 @@ export function createSdkContext<A extends Access>(
     modules,
     places: findPlaces(modules),
     called,
+    files,
     ownServers: findOwnServers(model),
     formerTypes,
     freshTypes: () =>

@@ -283,7 +283,7 @@ export const bodyCases: readonly KindCase[] = [
     ${media(`image/png: { schema: { type: string } }`)}                                      | ${media("image/png: { schema: {} }")}  | compatible type-widened <> breaking type-narrowed
     ${media(`image/png: { schema: { type: object, properties: { a: ${file} } } }`)}          | ${media("image/png: { schema: { type: object, properties: { a: {} } } }")}  | compatible type-widened <> breaking type-narrowed
     ${filed(file)}                                                                           | ${filed("{}")}                         | nothing
-    ${media("multipart/form-data: {}")}                                                      | ${filed(file)}                         | breaking type-narrowed, risky part-content-type-changed <> risky part-content-type-changed, compatible type-widened
+    ${media("multipart/form-data: {}")}                                                      | ${filed(file)}                         | breaking type-narrowed, risky part-content-type-changed <> risky part-content-type-changed, compatible type-widened, info schema-removed
     ${filed(file, 'a: { contentType: ", IMAGE/PNG" }')}                                      | ${filed("{}", 'a: { contentType: ", IMAGE/PNG" }')}  | nothing
     ${filed(file, 'a: { contentType: "image/png, text/csv" }')}                              | ${filed("{}", 'a: { contentType: "image/png, text/csv" }')}  | compatible type-widened <> breaking type-narrowed
     ${filed(file)}                                                                           | ${filed("{}", "a: { contentType: application/json }")} | risky part-content-type-changed, compatible type-widened <> breaking type-narrowed, risky part-content-type-changed

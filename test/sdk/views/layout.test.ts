@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { assignModules } from "../../../generator/naming/module-ledger.ts";
+import type { NamePath } from "../../../generator/naming/natural-name.ts";
 import type { ModulePlan } from "../../../generator/sdk/plan/module-plan.ts";
 import type { NameGroup } from "../../../generator/sdk/plan/name-tree.ts";
 import {
@@ -20,11 +22,16 @@ function modules(
   reserved: readonly string[] = [],
 ): readonly string[] {
   return planRoots(groups, {
+    files: assignModules(groups.flatMap(methodPaths)),
     reserved: new Set(reserved),
     schemas: [],
   })
     .flatMap(modulesOf)
     .map(summary);
+}
+
+function methodPaths({ path, groups }: NameGroup): readonly NamePath[] {
+  return [[...path, "method"], ...groups.flatMap(methodPaths)];
 }
 
 function summary({ file, factory, groups }: ModulePlan): string {

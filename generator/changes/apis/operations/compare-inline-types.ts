@@ -1,7 +1,11 @@
-import type { MethodNames, WireDetails } from "../../../wire/model/wire-api.ts";
+import type {
+  AreWrittenAlike,
+  MethodNames,
+  WireContent,
+  WireDetails,
+} from "../../../wire/model/wire-api.ts";
 import { reportGoneType } from "../report-gone-type.ts";
 import type { Reporter } from "../finding.ts";
-import { isComposed } from "../is-composed.ts";
 import { writtenForms } from "../written-forms.ts";
 
 interface Side {
@@ -12,25 +16,35 @@ interface Side {
 /**
  * Reports the types of bodies and responses whose names another status or media type has changed. The words of a place
  * depend on what else there is: a response 201 that is alone is `Response`, and `Response201` beside a 200. A type is gone
- * too where a reference to a component takes its place; what else ends one is a change of the content.
+ * too where its place has no object any more: a reference, a list, or a union in a part of it. Where the place itself is gone,
+ * that is a change of the content.
  */
 export function compareInlineTypes(
   reporter: Reporter,
   before: Side,
   after: Side,
+  areAlike: AreWrittenAlike | null,
 ): void {
-  if (placesOf(before.details) === placesOf(after.details)) return;
+  const arePlacedAlike = placesOf(before.details) === placesOf(after.details);
+  if (arePlacedAlike && !isRewritten(before.details, after.details, areAlike))
+    return;
   const [old, now] = [before.names.inline, after.names.inline];
   if (old === undefined || now === undefined) return;
   const [wasNamed, isNamed] = [new Set(old.values()), new Set(now.values())];
-  const composed = composedIn(after.details);
+  const places = new Set(placed(after.details).map(([place]) => place));
   const seen = new Set<string>();
-  const isComposedNow = (place: string): boolean =>
-    composed.has(withoutParameters(place));
   for (const [place, name] of old) {
     const to = now.get(place) ?? null;
     if (to === name || seen.has(name)) continue;
-    if (to === null && !isComposedNow(place)) continue;
+    // Then only the method has another name, which is told of the method.
+    if (to !== null && arePlacedAlike) continue;
+    const own = withoutParameters(place);
+    if (to === null && !places.has(own)) continue;
+    // Parameters of its media type may have changed.
+    const isStill = [...now].some(
+      ([other, same]) => same === name && withoutParameters(other) === own,
+    );
+    if (isStill) continue;
     // Places of one type may have been told apart, and one of them keeps the name.
     const stays = [...old].some(
       ([other, same]) => same === name && now.get(other) === name,
@@ -52,14 +66,31 @@ function withoutParameters(place: string): string {
   return `${status} ${media.split(";")[0] ?? ""}`;
 }
 
-/** The places of contents that are composed of others, without parameters of media types. */
-function composedIn({ body, responses }: WireDetails): ReadonlySet<string> {
-  return new Set(
-    [{ status: "body", contents: body?.contents ?? [] }, ...responses].flatMap(
-      ({ status, contents }) =>
-        contents
-          .filter(isComposed)
-          .map(({ essence }) => `${status} ${essence}`),
+/** Whether a schema in place is written in another way, or something that it refers to. A reference alone has no type here. */
+function isRewritten(
+  before: WireDetails,
+  after: WireDetails,
+  areAlike: AreWrittenAlike | null,
+): boolean {
+  const later = new Map(placed(after));
+  return placed(before).some(([place, { schema, form }]) => {
+    if (form?.composition[0] === "$ref") return false;
+    const now = later.get(place)?.schema;
+    return schema && now ? areAlike?.(schema, now) !== true : false;
+  });
+}
+
+/** The contents by their places, without parameters of media types. */
+function placed({
+  body,
+  responses,
+}: WireDetails): readonly (readonly [place: string, content: WireContent])[] {
+  return [
+    { status: "body", contents: body?.contents ?? [] },
+    ...responses,
+  ].flatMap(({ status, contents }) =>
+    contents.map(
+      (content) => [`${status} ${content.essence}`, content] as const,
     ),
   );
 }

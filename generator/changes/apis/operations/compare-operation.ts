@@ -1,4 +1,5 @@
 import type {
+  AreWrittenAlike,
   WireDetails,
   WireOperation,
 } from "../../../wire/model/wire-api.ts";
@@ -38,6 +39,7 @@ interface Operations extends OperationPair {
   > | null;
   /** Whether the names of methods and members follow from the same facts on both sides. */
   readonly areNamedAlike: boolean;
+  readonly areAlike: AreWrittenAlike | null;
   /** The stated renames of its parameters. */
   readonly renames: readonly ParameterRename[];
 }
@@ -63,6 +65,7 @@ export function compareOperation(
       reporter,
       { names: before.sdkNames, details: before.details },
       { names: after.sdkNames, details: after.details },
+      surroundings.areAlike,
     );
   compareDetails(
     reporter,
@@ -85,7 +88,7 @@ function compareDetails(
     servers,
     renames,
     ...schemes
-  }: Omit<Operations, "before" | "after" | "rename">,
+  }: Omit<Operations, "before" | "after" | "rename" | "areAlike">,
 ): void {
   const from = before.details;
   const to = after.details;

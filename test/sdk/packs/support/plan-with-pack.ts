@@ -39,12 +39,13 @@ export async function planWithPack(
   if (packs === null) throw new Error(`Expected the packs ${String(pack)}.`);
   const plain = await plainPlan();
   const rules = readValueRules(documents, { settings });
-  const { model, names, types, entries } = description;
+  const { model, names, types, modules, entries } = description;
   const planned = await planSdkFiles({
     ...plain,
     model,
     names,
     types,
+    modules,
     entries,
     release: 0,
     packageVersion: "1.0.0",
