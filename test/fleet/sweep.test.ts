@@ -113,6 +113,16 @@ describe("a sweep with PostgreSQL", needs(missingServer), () => {
     expect(joined).toContain("src/main.ts");
   });
 
+  it("takes the facts of its export, each once", async () => {
+    const count = (): Promise<readonly object[]> =>
+      query(server.address, "select count(*)::integer from fleet.fact");
+    const before = await count();
+    expect(await fleet.run("import", "facts", "--sdk", sdk)).toBe(
+      "2 files of 2 commits.\n",
+    );
+    expect(await count()).toEqual(before);
+  });
+
   it("refuses a schema of a later version", async () => {
     await query(server.address, "insert into fleet.migration values (99)");
     const { exitCode, stderr } = await fleet.tryRun("init");

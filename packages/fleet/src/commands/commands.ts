@@ -2,6 +2,7 @@ import { addCommand } from "./add.ts";
 import type { Command } from "./command.ts";
 import { enqueueCommand } from "./enqueue.ts";
 import { exportCommand } from "./export.ts";
+import { importCommand } from "./import.ts";
 import { initCommand } from "./init.ts";
 import { joinCommand } from "./join.ts";
 import { reportCommand } from "./report.ts";
@@ -17,6 +18,7 @@ export const commands: Readonly<Record<string, Command>> = {
   join: joinCommand,
   report: reportCommand,
   export: exportCommand,
+  import: importCommand,
 };
 
 export function usageText(): string {

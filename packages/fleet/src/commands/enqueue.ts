@@ -16,6 +16,6 @@ export const enqueueCommand: Command = {
         ),
       ),
     );
-    return `${jobs} jobs added.`;
+    return `${jobs} ${jobs === 1 ? "job" : "jobs"} added.`;
   },
 };

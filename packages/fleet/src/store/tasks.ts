@@ -32,6 +32,26 @@ export async function queueTasks(
   );
 }
 
+/** The task of a repository by its address, which is made where there is none. */
+export async function requireTask(
+  { query }: Database,
+  url: string,
+  sdk: string,
+): Promise<JobData> {
+  await query(
+    `insert into fleet.task (repository, sdk, state)
+     select id, $2, 'queued' from fleet.repository where url = $1 on conflict do nothing`,
+    [url, sdk],
+  );
+  const [task] = await query<JobData>(
+    `select repository::integer, sdk from fleet.task
+     join fleet.repository on repository.id = task.repository where url = $1 and sdk = $2`,
+    [url, sdk],
+  );
+  if (task === undefined) throw new Error(`${url} has been removed.`);
+  return task;
+}
+
 /** Begins an attempt, after which earlier ones write nothing any more. */
 export async function beginAttempt(
   { query }: Database,
