@@ -1,8 +1,15 @@
-// Installs the servers of `npm run servers` from Debian's packages. It needs root and apt-get. What is not installed is
+// Installs the servers of `npm run servers`, and PostgreSQL for the tests of packages/fleet, from Debian's packages. It needs root and apt-get. What is not installed is
 // skipped by its name.
+import { existsSync } from "node:fs";
 import { installPackages } from "./debian-packages.mjs";
 
 installPackages([
+  {
+    file: existsSync("/usr/local/bin/postgres")
+      ? "/usr/local/bin/postgres"
+      : "/usr/lib/postgresql",
+    name: ["postgresql"],
+  },
   { file: "/usr/bin/etcd", name: ["etcd-server"] },
   {
     file: "/usr/bin/prometheus-alertmanager",
