@@ -10,7 +10,11 @@ describe("generate --workspace", () => {
     });
     const { code, err } = run(
       folder,
-      ...["generate", "--workspace", "--jobs", "1", "--verbose"],
+      "generate",
+      "--workspace",
+      "--jobs",
+      "1",
+      "--verbose",
     );
     expect(code).toBe(3);
     expect(err).toContain("failed  @acme/a: exit code 3");
