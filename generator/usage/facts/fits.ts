@@ -126,7 +126,21 @@ export function tellSpread(
   { value, type, target, without }: SiteOf<"spread">,
 ): void {
   if (!isPayloadType(telling, type)) return;
-  for (const each of fittingIn(telling, value, type, target))
-    if (!without.has(each.path[0]?.name ?? ""))
-      tellProvided(telling, value, each);
+  for (const each of fittingIn(telling, value, type, target)) {
+    const [first] = each.path;
+    const isOwn = first !== undefined && !without.has(first.name);
+    if (isOwn && !isMemberOf(target, first)) tellProvided(telling, value, each);
+  }
+}
+
+/** Whether a type has the very member, as `Pet` has those of `Partial<Pet>`: then both change together. */
+function isMemberOf(
+  target: ts.Type,
+  { name, declarations }: ts.Symbol,
+): boolean {
+  const [declared] = declarations ?? [];
+  return (
+    declared !== undefined &&
+    target.getProperty(name)?.declarations?.[0] === declared
+  );
 }
