@@ -412,6 +412,36 @@ describe("an OpenAPI document", () => {
     expect(JSON.parse(await paste(guide))).toBeInstanceOf(Array);
   });
 
+  it("is served as its overlays and selectors make it", async () => {
+    const document = write(
+      "overlaid.yaml",
+      `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /things: { get: { operationId: list, parameters: [{ name: kind, in: query, schema: { type: string } }], responses: { "200": { description: a } } } }
+  /others: { get: { operationId: other, responses: { "200": { description: a } } } }
+`,
+    );
+    const overlay = write(
+      "overlay.yaml",
+      `overlay: 1.0.0
+info: { title: O, version: "1" }
+actions: [{ target: "$.paths['/things'].get.parameters[0]", update: { required: true } }]
+`,
+    );
+    const named = ["--openapi", document, "--overlay", overlay];
+    const { url } = await start(...named, "--exclude", "operation:other");
+    const statuses = ["things", "things?kind=a", "others"].map(
+      async (path) => (await fetch(`${url}/${path}`)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([400, 200, 404]);
+    const { code } = await callCli(
+      ["mock", "--spec", "spec", "--overlay", overlay],
+      repository,
+    );
+    expect(code).toBe(2);
+  });
+
   it("that is none is refused", async () => {
     const file = write("none.json", '{"info":{}}');
     const { code, said } = await refuse("--openapi", file);

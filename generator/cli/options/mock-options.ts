@@ -5,24 +5,16 @@ import {
   errorShapes,
   type ErrorShape,
 } from "../../emulator/settings/options.ts";
-import {
-  addressOptions,
-  maxFilesOption,
-  maxSizeOption,
-  rootOption,
-} from "./openapi-options.ts";
+import { documentOptions } from "./openapi-options.ts";
+import type { DocumentOptions } from "../../commands/documents/document-options.ts";
 import type { OptionGroup } from "./option-groups.ts";
 import type { MockServerOptions } from "../serve-mock.ts";
 
-export interface MockOptions extends MockServerOptions {
+export interface MockOptions extends MockServerOptions, DocumentOptions {
   readonly spec?: string;
   /** Each is served at ports of its own. */
   readonly release?: readonly string[];
   readonly openapi?: string;
-  readonly root?: string;
-  readonly maxSize?: number;
-  readonly maxFiles?: number;
-  readonly settings?: string;
   readonly seed?: string;
   readonly regionBy: "host" | "path";
   readonly errorShape?: ErrorShape;
@@ -45,6 +37,15 @@ export function mockOptions(): readonly OptionGroup[] {
   ];
 }
 
+/** What a catalogue says itself. */
+const ofDocument: ReadonlySet<string> = new Set([
+  "overlay",
+  "include",
+  "exclude",
+  "settings",
+  "preset",
+]);
+
 function sourceOptions(): readonly CliOption[] {
   return [
     new CliOption(
@@ -52,15 +53,11 @@ function sourceOptions(): readonly CliOption[] {
       "serve this OpenAPI document, a file or an address",
       readsDocument,
     ).conflicts("spec"),
-    rootOption(),
-    maxSizeOption(),
-    maxFilesOption(),
-    ...addressOptions(),
-    new CliOption(
-      "--settings <file>",
-      "with --openapi: file that says what extensions and lists mean",
-      readsFile,
-    ).conflicts("spec"),
+    ...documentOptions().map((option) =>
+      ofDocument.has(option.attributeName())
+        ? option.conflicts("spec")
+        : option,
+    ),
     new CliOption(
       "--spec <dir>",
       "serve the gateway of the catalogue in this folder (default: spec)",

@@ -55,7 +55,11 @@ export async function checkParameters(
     )
       return refuseRepeated({ name, in: "query" }, texts.query);
   for (const rule of rules) {
-    if (rule.in === "query" && ofList.has(rule.name)) continue;
+    if (rule.in === "query" && ofList.has(rule.name)) {
+      const isThere = texts.query.some(({ name }) => name === rule.name);
+      if (rule.isRequired && !isThere) return refuseMissing(rule);
+      continue;
+    }
     const seen = takesAny(rule) ? { ...texts, query: free } : texts;
     const refusal = await checkOne(rule, seen, validators);
     if (refusal !== null) return refusal;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createApiEmulator } from "../../../generator/emulator/create-emulator.ts";
 import { readOpenapi } from "../../../generator/emulator/openapi/read-openapi.ts";
+import { ask, servePaths } from "./serve-text.ts";
 import { documentSet } from "../../openapi/read-document.ts";
 
 /** Calls the emulator of a document in the manner of a well-known service. */
@@ -74,4 +75,16 @@ describe("pages of a document", () => {
     expect(body).toMatchObject({ items: [{}, {}, {}] });
     expect(body).not.toHaveProperty("nextPageToken");
   });
+});
+
+it("refuses a list without the page that its operation requires", async () => {
+  const list = servePaths(`  /things:
+    get:
+      parameters: [{ name: page, in: query, required: true, schema: { type: integer } }]
+      responses: { "200": { description: a, content: { application/json: { schema: { type: array, items: { type: object } } } } } }`);
+  expect(await ask(list, "GET /things")).toMatchObject({
+    status: 400,
+    body: { code: "MISSING_PARAMETER", parameter: "page" },
+  });
+  expect(await ask(list, "GET /things?page=1")).toMatchObject({ status: 200 });
 });
