@@ -72,6 +72,21 @@ describe("the pack mcp", needs(missing), () => {
     await build(join(folder, "sdk"));
   });
 
+  it.each(["names", "kinds"])(
+    "compiles for a document of odd %s",
+    async (document) => {
+      const file = join(
+        repository,
+        "test/sdk/packs/support",
+        `${document}.yaml`,
+      );
+      const line = ["generate", "--openapi", file, "--out", document];
+      const { code, err } = await callCli([...line, "--with", "mcp"], folder);
+      expect(code, err).toBe(0);
+      await build(join(folder, document));
+    },
+  );
+
   it("serves a client of the protocol what the mock answers", async () => {
     writeFileSync(join(folder, "server.mjs"), server);
     writeFileSync(join(folder, "model.mjs"), model);
