@@ -72,6 +72,38 @@ describe("a reader within bounds", () => {
     expect(await open("in/a.yaml", folder)).toBe(1);
   });
 
+  it("reads documents there, and lists nothing of those elsewhere", async () => {
+    const read = (path: string, root?: string) =>
+      reader.readDocuments(
+        join(folder, path),
+        root === undefined ? {} : { root },
+      );
+    expect((await read("in/a.yaml")).hashes).toHaveLength(1);
+    for (const [path, root] of [
+      ["out/a.yaml", undefined],
+      ["in/a.yaml", folder],
+    ] as const) {
+      const { value, diagnostics, files, hashes } = await read(path, root);
+      expect([value, files, hashes]).toEqual([null, [], []]);
+      expect(diagnostics).toHaveLength(1);
+    }
+  });
+
+  it("reads no document that the command line names beyond its folder", async () => {
+    const [named, root] = [join(folder, "out/a.yaml"), join(folder, "out")];
+    const reach: Reach = {
+      bounds: join(folder, "in"),
+      reads: [{ path: named, real: named }],
+      writes: [],
+      code: "bounds",
+    };
+    const bounded = boundedReader(createFileReader(), reach);
+    expect((await bounded.openDocuments(named, null)).diagnostics).toEqual([]);
+    expect((await bounded.openDocuments(named, root)).diagnostics).toHaveLength(
+      1,
+    );
+  });
+
   it("says of a file outside no hash, and of a folder nothing", async () => {
     const at = (name: string) => join(folder, name);
     expect(await reader.hashFile(at("in/a.yaml"))).toMatch(/^[0-9a-f]{64}$/);

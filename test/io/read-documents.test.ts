@@ -242,6 +242,17 @@ d: {$ref: "broken.json"}
     expect(JSON.stringify(diagnostics)).not.toContain("s3cret");
   });
 
+  it("says at which line a file that is no document is broken", async () => {
+    write({
+      "api.yaml": "openapi: 3.0.3\na: { $ref: data.json }\n",
+      "data.json": '{\n  "a": 1,\n  "b": }\n',
+    });
+    const { diagnostics } = await readDocuments(join(folder, "api.yaml"));
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringContaining("it is not JSON or YAML, see line 3"),
+    ]);
+  });
+
   it.each([
     ["credentials.json", '{"type":"service_account","private_key":"s3cret"}'],
     [".env.yaml", "password: s3cret"],
