@@ -1,3 +1,4 @@
+import { reachedFrom, reversed } from "../diagnostics/graph.ts";
 import type { NamedSchemas, SchemaId, TypeExpr } from "./type-expr.ts";
 import { isAbsentNull, type AbsentNull } from "./absent-null.ts";
 
@@ -51,19 +52,13 @@ function lookAtSent(
 
 /** Returns the schemas that have two forms themselves, and all schemas that lead to them. */
 function withUsers(looks: ReadonlyMap<SchemaId, Look>): ReadonlySet<SchemaId> {
-  const users = new Map<SchemaId, SchemaId[]>();
-  const found = new Set<SchemaId>();
-  for (const [id, { isTwofold, references }] of looks) {
-    if (isTwofold) found.add(id);
-    for (const target of references) {
-      const known = users.get(target);
-      if (known === undefined) users.set(target, [id]);
-      else known.push(id);
-    }
-  }
-  for (const id of found)
-    for (const user of users.get(id) ?? []) found.add(user);
-  return found;
+  const users = reversed(
+    new Map([...looks].map(([id, { references }]) => [id, references])),
+  );
+  const twofold = [...looks].flatMap(([id, { isTwofold }]) =>
+    isTwofold ? [id] : [],
+  );
+  return reachedFrom(twofold, (id) => users.get(id) ?? []);
 }
 
 function lookAtAll(types: Iterable<TypeExpr>, absentNull: AbsentNull): Look {

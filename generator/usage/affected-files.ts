@@ -1,3 +1,4 @@
+import { reachedFrom, reversed } from "../diagnostics/graph.ts";
 import type { FileLinks } from "./usage-file.ts";
 
 export interface ProjectLinks {
@@ -29,10 +30,10 @@ export function affectedFiles(
   const others = [...changed].filter((file) => !alike.has(file));
   const touched = new Set([
     ...changed,
-    ...reach(others, (file) => importers.get(file) ?? []),
+    ...reachedFrom(others, (file) => importers.get(file) ?? []),
   ]);
   // The names in a file may depend on the types of a changed file that it imports.
-  const seen = reach(touched, (file) => imports.get(file) ?? []);
+  const seen = reachedFrom(touched, (file) => imports.get(file) ?? []);
   const started = [...imports.keys()].filter(
     (file) =>
       touched.has(file) ||
@@ -42,29 +43,9 @@ export function affectedFiles(
     Object.entries(links).map(([file, each]) => [file, each.from]),
   );
   const dependents = reversed(from);
-  const files = reach(started, (file) => dependents.get(file) ?? []);
-  return { files, followed: reach(files, (file) => from.get(file) ?? []) };
-}
-
-function reversed(
-  edges: ReadonlyMap<string, readonly string[]>,
-): ReadonlyMap<string, readonly string[]> {
-  const result = new Map<string, string[]>();
-  for (const [start, ends] of edges)
-    for (const end of ends) {
-      const known = result.get(end);
-      if (known === undefined) result.set(end, [start]);
-      else known.push(start);
-    }
-  return result;
-}
-
-/** The set grows while the loop reads it. */
-function reach(
-  start: Iterable<string>,
-  next: (file: string) => readonly string[],
-): ReadonlySet<string> {
-  const found = new Set(start);
-  for (const file of found) for (const each of next(file)) found.add(each);
-  return found;
+  const files = reachedFrom(started, (file) => dependents.get(file) ?? []);
+  return {
+    files,
+    followed: reachedFrom(files, (file) => from.get(file) ?? []),
+  };
 }

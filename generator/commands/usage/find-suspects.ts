@@ -1,5 +1,7 @@
 import { posix } from "node:path";
+import { ownFiles } from "./own-files.ts";
 import type { ts } from "ts-morph";
+import { reachedFrom, reversed } from "../../diagnostics/graph.ts";
 import { deadChecks } from "../../migrate/dead-checks.ts";
 import { findSeeds } from "../../migrate/find-seeds.ts";
 import type { SuspectPlace } from "../../migrate/migrated-code.ts";
@@ -8,11 +10,7 @@ import { suspectTexts } from "../../migrate/suspect-texts.ts";
 import type { OperationKey } from "../../model/operation.ts";
 import { readSdkDeclarations } from "../../usage/sdk-declarations.ts";
 import type { UsageFact } from "../../usage/usage-fact.ts";
-import {
-  ownFiles,
-  type RewriteRun,
-  type RewriteTarget,
-} from "./rewritten-programs.ts";
+import type { RewriteRun, RewriteTarget } from "./rewritten-programs.ts";
 
 /** Finds what the compiler says nothing of: texts and keys that may be old names, and checks of errors that may not come any more. */
 export function suspectsIn(
@@ -25,14 +23,14 @@ export function suspectsIn(
   const { program } = read;
   const declarations = readSdkDeclarations(program, run.sdks);
   const from = { program, declarations, sdk };
-  const files = ownFiles(run, program);
+  const files = ownFiles(run.project, read);
   const used = operationsByFile(
     read.facts.filter((fact) => fact.sdk === sdk.name),
   );
   const usedIn = (file: string): ReadonlySet<OperationKey> =>
     used.get(posix.relative(top, file)) ?? new Set();
   const { imports } = run.project;
-  const importers = importersBy(imports);
+  const importers = reversed(imports);
   const texts = suspectTexts(renames, {
     before: program.getTypeChecker(),
     later,
@@ -46,8 +44,8 @@ export function suspectsIn(
     operationsAround: ({ fileName }) =>
       new Set(
         [
-          ...reachedFrom(fileName, (file) => imports.get(file) ?? []),
-          ...reachedFrom(fileName, (file) => importers.get(file) ?? []),
+          ...reachedFrom([fileName], (file) => imports.get(file) ?? []),
+          ...reachedFrom([fileName], (file) => importers.get(file) ?? []),
         ].flatMap((file) => [...usedIn(file)]),
       ),
     isOfSdk: (node) =>
@@ -63,30 +61,6 @@ export function suspectsIn(
       column: at.character + 1,
     };
   });
-}
-
-function importersBy(
-  imports: ReadonlyMap<string, readonly string[]>,
-): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const [file, imported] of imports)
-    for (const each of imported) {
-      const known = found.get(each);
-      if (known === undefined) found.set(each, [file]);
-      else known.push(file);
-    }
-  return found;
-}
-
-/** All files that steps lead to. */
-function reachedFrom(
-  file: string,
-  stepsFrom: (file: string) => readonly string[],
-): ReadonlySet<string> {
-  const reached = new Set([file]);
-  for (const each of reached)
-    for (const next of stepsFrom(each)) reached.add(next);
-  return reached;
 }
 
 function operationsByFile(

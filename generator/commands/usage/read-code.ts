@@ -1,7 +1,7 @@
 import { positionKey } from "../../diagnostics/position-key.ts";
 import { posix } from "node:path";
-import type { ts } from "ts-morph";
 import { compareText } from "../../diagnostics/sort.ts";
+import { ownFiles } from "./own-files.ts";
 import { createPackageFinder } from "../../io/project/find-packages.ts";
 import {
   listProject,
@@ -377,14 +377,4 @@ function find(
     errors,
     unresolved: [...project.undeclared(compiled).keys()],
   };
-}
-
-/** The files of a project that are read. */
-function ownFiles(
-  { files }: OpenedProject,
-  { program, unread }: CompiledProject,
-): readonly ts.SourceFile[] {
-  return files
-    .filter((file) => !unread.has(file))
-    .flatMap((file) => program.getSourceFile(file) ?? []);
 }

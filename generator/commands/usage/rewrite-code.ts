@@ -18,11 +18,11 @@ import {
   errorsOf,
   errorsWith,
   factsWith,
-  ownFiles,
   laterSdks,
   type RewriteRun,
   type RewriteTarget,
 } from "./rewritten-programs.ts";
+import { ownFiles } from "./own-files.ts";
 import { suspectsIn } from "./find-suspects.ts";
 import { createLinkRecorder } from "../../usage/file-links.ts";
 import { createReferences } from "../../usage/references.ts";
@@ -71,7 +71,7 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
   );
   const code = migrateCode(found, places, {
     program: read.program,
-    files: ownFiles(run, read.program),
+    files: ownFiles(project, read),
     top,
     textOf: (file) => project.textOf(file) ?? "",
     errors: {
@@ -131,7 +131,10 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
     },
     texts: ReadonlyMap<string, string>,
   ): readonly CodeEdit[] {
-    const files = ownFiles(run, of.program);
+    const files = ownFiles(project, {
+      program: of.program,
+      unread: read.unread,
+    });
     const checker = of.program.getTypeChecker();
     const textOf = (file: string): string =>
       texts.get(file) ?? project.textOf(file) ?? "";

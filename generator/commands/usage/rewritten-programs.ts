@@ -1,3 +1,4 @@
+import { ownFiles } from "./own-files.ts";
 import { posix } from "node:path";
 import type { ts } from "ts-morph";
 import type {
@@ -123,7 +124,7 @@ export function factsWith(
   const { program } = compiledWith(run, edited);
   const { facts } = collectFacts({
     program,
-    files: ownFiles(run, program),
+    files: ownFiles(run.project, { program, unread: run.read.unread }),
     declarations: readSdkDeclarations(program, laterSdks(run)),
     part: null,
     nameOf: ({ fileName }) => posix.relative(top, fileName),
@@ -143,13 +144,4 @@ export function laterSdks({
     const later = targets.find(({ folders }) => folders.includes(each.folder));
     return later === undefined ? each : { ...later.later, folder: each.folder };
   });
-}
-
-export function ownFiles(
-  { project: { files }, read: { unread } }: RewriteRun,
-  program: ts.Program,
-): readonly ts.SourceFile[] {
-  return files
-    .filter((file) => !unread.has(file))
-    .flatMap((file) => program.getSourceFile(file) ?? []);
 }

@@ -1,3 +1,4 @@
+import { reachedFrom } from "../../diagnostics/graph.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import type { RuntimeFile } from "../emit-input.ts";
@@ -157,14 +158,12 @@ function closureOf(
   texts: ReadonlyMap<string, string>,
   roots: readonly string[],
 ): ReadonlySet<string> {
-  const carried = new Set(roots);
-  // The loop over a set also visits what is added meanwhile.
-  for (const module of carried)
-    for (const [, specifier = ""] of textOf(texts, module).matchAll(
-      /\bfrom "(\.[^"]+)"/g,
-    ))
-      carried.add(resolveModule(module, specifier));
-  return carried;
+  return reachedFrom(roots, (module) =>
+    Array.from(
+      textOf(texts, module).matchAll(/\bfrom "(\.[^"]+)"/g),
+      ([, specifier = ""]) => resolveModule(module, specifier),
+    ),
+  );
 }
 
 function textOf(texts: ReadonlyMap<string, string>, path: string): string {

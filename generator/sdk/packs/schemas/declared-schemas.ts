@@ -1,3 +1,4 @@
+import { reachedFrom } from "../../../diagnostics/graph.ts";
 import { compareText } from "../../../diagnostics/sort.ts";
 import type { NamedSchema } from "../../../model/type-expr.ts";
 import type { Direction } from "../../../model/type-policy.ts";
@@ -160,7 +161,7 @@ export function packSchemas(
       else collected.onType(form.type);
       return [schemaName(form.type), view] as const;
     });
-  const reached = reachedFrom(sent, references);
+  const reached = reachedFrom(sent, (name) => references.get(name) ?? []);
   return {
     imports: collected.imports(null),
     declared: declared.map(([name, view]) => ({
@@ -172,18 +173,6 @@ export function packSchemas(
       name: ident(schemaName(name)),
     })),
   };
-}
-
-/** Names with all to which they refer, at whatever depth. */
-function reachedFrom(
-  names: Iterable<string>,
-  references: ReadonlyMap<string, Iterable<string>>,
-): ReadonlySet<string> {
-  const reached = new Set(names);
-  // A set that grows while it is walked gives what is added, too.
-  for (const name of reached)
-    for (const other of references.get(name) ?? []) reached.add(other);
-  return reached;
 }
 
 function formsOf({
