@@ -264,7 +264,10 @@ function operationView(
     params: takesNothing(called) ? null : ident(params),
     paramsOptional: areParamsOptional(called),
     bodyRequired: shape.body?.isRequired === true,
-    about: aboutText(shape.summary, shape.description) ?? str(""),
+    // Few packs print it, and it is a second reading of all documentation.
+    get about() {
+      return aboutText(shape.summary, shape.description) ?? str("");
+    },
     scopes: method.operation.scopes.map(str),
     schemas: schemas && operationSchemas(schemas, names, called, base),
   };

@@ -148,7 +148,9 @@ function propertyView(
     walk.limit(`a member that was read in another way${where(inside)}`);
   return {
     key: propertyKey(name),
-    about: aboutText(about),
+    get about() {
+      return aboutText(about);
+    },
     schema: walk.below(property?.schema ?? "any", type, inside),
     optional: !isRequired,
     omissible: false,

@@ -133,7 +133,9 @@ function propertyView({
 }: Param): PropertyView {
   return {
     key: propertyKey(name),
-    about: aboutText(about),
+    get about() {
+      return aboutText(about);
+    },
     schema,
     optional: false,
     omissible: !isRequired,
