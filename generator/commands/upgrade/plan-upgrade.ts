@@ -11,7 +11,8 @@ import type { WritePlan } from "../../io/output/write-plan.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import {
   changedLines,
-  colouredDiff,
+  colouredPatch,
+  unifiedDiff,
   type ChangedFile,
 } from "../../report/print/unified-diff.ts";
 import type { TerminalWindow } from "../../report/print/terminal/styled-text.ts";
@@ -65,10 +66,11 @@ export async function planUpgrade(
     known?.version ?? null,
     version,
   );
+  const patches = changes.map((change) => unifiedDiff([change]));
   const text = [
     makerText(sdk, maker ?? null, version),
     ...(sdk && known && changes.length > 0 ? [sourceText(known, sdk)] : []),
-    ...fileLines(changes, plan.writes),
+    ...fileLines(changes, patches, plan.writes),
     ...(notes.length === 0
       ? []
       : ["What the changelog of sdkwright says of SDKs:", ...notes]),
@@ -79,7 +81,9 @@ export async function planUpgrade(
   const asPatch = diff && changes.length > 0;
   return found.done({
     writes: [],
-    out: asPatch ? colouredDiff(changes, window) : `${text.join("\n")}\n`,
+    out: asPatch
+      ? colouredPatch(patches.join(""), window)
+      : `${text.join("\n")}\n`,
     outIs: asPatch ? "data" : "text",
     notes: asPatch ? text : [],
     outcome: changes.length === 0 ? "passed" : "findings",
@@ -103,6 +107,7 @@ function makerText(
 
 function fileLines(
   changes: readonly OutputChange[],
+  patches: readonly string[],
   writes: readonly WritePlan[],
 ): readonly string[] {
   const all = writes.reduce((sum, { files }) => sum + files.length, 0);
@@ -110,9 +115,9 @@ function fileLines(
     return [`All ${counted(all, "file")} would stay as they are.`];
   return [
     `${changes.length} of ${counted(all, "file")} would change:`,
-    ...changes.map((change) => {
-      const { added, removed } = changedLines(change);
-      return `  ${change.kind.padEnd(8)} ${change.file}  +${added} -${removed}`;
+    ...changes.map(({ kind, file }, index) => {
+      const { added, removed } = changedLines(patches[index] ?? "");
+      return `  ${kind.padEnd(8)} ${file}  +${added} -${removed}`;
     }),
   ];
 }

@@ -39,9 +39,12 @@ export const migrationForms: Readonly<Record<MigrationFormId, MigrationForm>> =
         const { printTerminal } =
           await import("../print/terminal/print-terminal.ts");
         const { migrationDocument } = await import("./migration-document.ts");
-        const { colouredDiff } = await import("../print/unified-diff.ts");
+        const { colouredPatch, unifiedDiff } =
+          await import("../print/unified-diff.ts");
         return (report, window) =>
-          (report.isWritten ? "" : `${colouredDiff(report.files, window)}\n`) +
+          (report.isWritten
+            ? ""
+            : `${colouredPatch(unifiedDiff(report.files), window)}\n`) +
           printTerminal(
             migrationDocument(report),
             window,

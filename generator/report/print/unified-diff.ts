@@ -31,23 +31,23 @@ export function unifiedDiff(files: readonly ChangedFile[]): string {
     .join("");
 }
 
-/** How many lines of a file come and go. */
-export function changedLines(file: ChangedFile): {
+/** How many lines come and go by the patch of one file. */
+export function changedLines(patch: string): {
   readonly added: number;
   readonly removed: number;
 } {
-  const lines = unifiedDiff([file]).split("\n");
+  const lines = patch.split("\n");
   const count = (sign: RegExp) =>
     lines.filter((line) => sign.test(line)).length - 1;
   return { added: count(/^\+/), removed: count(/^-/) };
 }
 
-/** The edits for a window. Texts of files are escaped before they get colours. */
-export function colouredDiff(
-  files: readonly ChangedFile[],
+/** A patch for a window. Texts of files are escaped before they get colours. */
+export function colouredPatch(
+  patch: string,
   { paint }: TerminalWindow,
 ): string {
-  return unifiedDiff(files)
+  return patch
     .split("\n")
     .map((line) => paint(styleOf(line), terminalLine(line)))
     .join("\n");
