@@ -2,14 +2,12 @@ import { randomBytes } from "node:crypto";
 import {
   chmodSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { createServer, type AddressInfo, type Server } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../support/commands.ts";
@@ -18,16 +16,11 @@ import {
   commitAll,
   consumerFiles,
   writeFiles,
-  writePets,
   writeRepository,
 } from "./support/consumers.ts";
-import { startPostgresql, type Postgresql } from "./support/postgresql.ts";
-import {
-  missingServer,
-  openFleet,
-  sdk,
-  type Fleet,
-} from "./support/run-fleet.ts";
+import type { Postgresql } from "./support/postgresql.ts";
+import { missingServer, sdk, type Fleet } from "./support/run-fleet.ts";
+import { serveFleet } from "./support/serve-fleet.ts";
 
 describe("repositories of strangers", needs(missingServer), () => {
   let server: Postgresql;
@@ -37,10 +30,7 @@ describe("repositories of strangers", needs(missingServer), () => {
   const path = (name: string): string => join(fleet.folder, name);
 
   beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), "fleet-hostile-"));
-    server = await startPostgresql();
-    fleet = openFleet(folder, server.address);
-    await writePets(folder);
+    ({ server, fleet } = await serveFleet());
     // It takes connections and never answers.
     silent = createServer(() => null).listen(0, "127.0.0.1");
     await new Promise((resolve) => silent.once("listening", resolve));

@@ -1,5 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callCli } from "../support/command-line.ts";
@@ -7,17 +6,12 @@ import { needs } from "../support/needs.ts";
 import {
   commitAll,
   consumerFiles,
-  writePets,
   writeRepository,
 } from "./support/consumers.ts";
 import { query } from "./support/query.ts";
-import { startPostgresql, type Postgresql } from "./support/postgresql.ts";
-import {
-  missingServer,
-  openFleet,
-  sdk,
-  type Fleet,
-} from "./support/run-fleet.ts";
+import type { Postgresql } from "./support/postgresql.ts";
+import { missingServer, sdk, type Fleet } from "./support/run-fleet.ts";
+import { serveFleet } from "./support/serve-fleet.ts";
 
 describe("a sweep with PostgreSQL", needs(missingServer), () => {
   let server: Postgresql;
@@ -25,10 +19,7 @@ describe("a sweep with PostgreSQL", needs(missingServer), () => {
   const path = (name: string): string => join(fleet.folder, name);
 
   beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), "fleet-"));
-    server = await startPostgresql();
-    fleet = openFleet(folder, server.address);
-    await writePets(folder);
+    ({ server, fleet } = await serveFleet());
     for (const name of ["a", "b"])
       await writeRepository(path(name), consumerFiles(name));
     // It has nothing to be read by.

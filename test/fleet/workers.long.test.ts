@@ -1,24 +1,19 @@
 import type { ChildProcess } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needs } from "../support/needs.ts";
-import {
-  consumerFiles,
-  writePets,
-  writeRepository,
-} from "./support/consumers.ts";
-import { startPostgresql, type Postgresql } from "./support/postgresql.ts";
+import { consumerFiles, writeRepository } from "./support/consumers.ts";
+import type { Postgresql } from "./support/postgresql.ts";
 import { query } from "./support/query.ts";
 import {
   missingServer,
-  openFleet,
   sdk,
   type Fleet,
   type Status,
 } from "./support/run-fleet.ts";
+import { serveFleet } from "./support/serve-fleet.ts";
 
 const names = ["a", "b", "c", "d", "e", "f"];
 
@@ -27,12 +22,9 @@ describe("workers of one sweep", needs(missingServer), () => {
   let fleet: Fleet;
 
   beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), "fleet-workers-"));
-    server = await startPostgresql();
-    fleet = openFleet(folder, server.address);
-    await writePets(folder);
+    ({ server, fleet } = await serveFleet());
     for (const name of names)
-      await writeRepository(join(folder, name), consumerFiles(name));
+      await writeRepository(join(fleet.folder, name), consumerFiles(name));
     await fleet.run(
       "init",
       "--heartbeat-seconds=10",
