@@ -4,7 +4,7 @@ import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
-import type { NamedSide } from "../diff/find-side.ts";
+import type { InstalledSide, NamedSide } from "../diff/find-side.ts";
 import { installedSide } from "../impact/read-project.ts";
 import type { Ports } from "../ports.ts";
 import type { OpenUsage } from "../usage/collect-usage.ts";
@@ -41,16 +41,23 @@ export async function migrationTargets(
   const found = collectFindings();
   const side = found.take(installedSide(usage.sdks, sdk));
   if (side === null) return found.failed();
-  const earlier = usage.sdks.find(({ folder }) => folder === side.folder);
-  const later = to ?? found.take(await nextOf(earlier, usage, ports));
+  const installed = sdkOf(side, usage);
+  const later = to ?? found.take(await nextOf(installed, usage, ports));
   if (later === null) return found.failed();
   const target = {
     sdk: sdk ?? null,
     from: from ?? side,
     to: later,
-    installed: from === undefined ? (earlier ?? null) : null,
+    installed: from === undefined ? installed : null,
   };
   return found.done({ targets: [target], limits: [] });
+}
+
+function sdkOf(
+  { folder }: InstalledSide,
+  { sdks }: OpenUsage,
+): SdkPackage | null {
+  return sdks.find((each) => each.folder === folder) ?? null;
 }
 
 /** An SDK without a later version beside it stays. Without any, the errors say how to install one. */
@@ -66,21 +73,14 @@ async function installedTargets(
   for (const sdk of names) {
     const side = installedSide(usage.sdks, sdk);
     if (side.value === null) return found.failed(...side.diagnostics);
-    const { folder } = side.value;
-    const earlier = usage.sdks.find((each) => each.folder === folder) ?? null;
-    const next = await nextOf(earlier ?? undefined, usage, ports);
+    const installed = sdkOf(side.value, usage);
+    const next = await nextOf(installed, usage, ports);
     if (next.value === null) {
       refused.push(next);
       limits.push(
         `\`${sdk}\` stays as it is, since no later version of it is installed.`,
       );
-    } else
-      targets.push({
-        sdk,
-        from: side.value,
-        to: next.value,
-        installed: earlier,
-      });
+    } else targets.push({ sdk, from: side.value, to: next.value, installed });
   }
   const unclear = refused.flatMap(({ diagnostics }) => diagnostics);
   const isUnclear = unclear.some(
@@ -93,11 +93,11 @@ async function installedTargets(
 
 /** The later version that the project has installed beside its SDK. */
 async function nextOf(
-  installed: SdkPackage | undefined,
+  installed: SdkPackage | null,
   { top, projects }: OpenUsage,
   { code: { reader } }: Ports,
 ): Promise<Checked<string>> {
-  return installed === undefined
+  return installed === null
     ? failed(impactWithoutSide("--to SIDE", "will meet"))
     : findLater(
         installed,
