@@ -84,8 +84,8 @@ const notRun = [
   "test/release/{both-journeys,document-options,kept-releases,one-answer,path-in-document,refusals,relabel,release}.test.ts",
   // These read projects on disk with the command line, facts of hundreds of repositories, and every kind of change
   // once, which leaves no time for the tests of what changes mean.
-  "test/usage/{command,exchanged-code,hostile-code,odd-code,packs,projects,realistic,without-configuration}.test.ts",
-  "test/impact/{command,compiled,every-kind,fleet,hostile,no-alarm}.test.ts",
+  "test/usage/{command,exchanged-code,packs,projects,realistic,without-configuration}.test.ts",
+  "test/impact/{command,compiled,every-kind,fleet,no-alarm}.test.ts",
   "**/*.{long,compilers}.test.ts",
   "test/{report/html/page*,wire/read/hostile}.test.ts",
 ];

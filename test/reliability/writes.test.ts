@@ -23,7 +23,6 @@ import {
 } from "../io/folder.ts";
 import { useFaultDisk } from "../support/fault-disk.ts";
 import { measured } from "../support/measure.ts";
-import { killMoves } from "./move-kills.ts";
 
 const disk = useFaultDisk();
 
@@ -253,10 +252,4 @@ test("W-06 commands at once, each of which reads and then writes, lose no update
     Array.from({ length: 10 }, (_, index) => `- ${index}`),
   );
   measured(context, { commands: 10, "lost updates": 0 });
-});
-
-test("W-07 a release and an undo, killed at some calls of the move phase, leave the old or the new", async (context) => {
-  const figures = await killMoves(2);
-  expect(figures["kills"]).toBeGreaterThan(3);
-  measured(context, figures);
 });
