@@ -40,6 +40,7 @@ beforeAll(async () => {
     "zod-mini",
     "valibot",
     "tanstack-query=asks",
+    "opentelemetry",
   ]));
   writeFiles(folder, files);
   symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));
