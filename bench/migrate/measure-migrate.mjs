@@ -142,6 +142,7 @@ export function measureMigrate(work, isQuick) {
     `${spent.toFixed(2)} s, ratio ${(spent / compiling).toFixed(2)}`,
   );
   judge("1,000 places", places === 1000);
-  judge("migrate < 20 s", seconds < 20);
-  judge("at most 3 of tsc", seconds / peer <= 3);
+  // Other programs on the machine make clocks slow, and the processor not.
+  judge("migrate < 20 s", spent < 20);
+  judge("at most 3 of tsc", spent / compiling <= 3);
 }

@@ -1,4 +1,5 @@
 import type { UsageError } from "../usage/usage-file.ts";
+import type { ArgumentChange } from "./argument-change.ts";
 import type { CodeEdit } from "./code-edit.ts";
 
 type Message = Pick<UsageError, "message">;
@@ -20,6 +21,32 @@ export function errorsAlike(
     );
   };
 }
+
+/** Tells whether an error says that arguments are missing, or not known, which the release needs or does not take, and nothing else. */
+export function namesArguments(
+  changed: readonly ArgumentChange[],
+): (error: Message) => boolean {
+  const namesOf = (kind: "required" | "removed"): ReadonlySet<string> =>
+    new Set(
+      changed.flatMap(({ argument }) =>
+        argument.kind === kind ? argument.name : [],
+      ),
+    );
+  const [needed, gone] = [namesOf("required"), namesOf("removed")];
+  return ({ message }) => {
+    const last = message.split("\n").at(-1) ?? "";
+    const missing = (missingNames.exec(last) ?? []).slice(1).join("");
+    const unknown = unknownName.exec(last)?.[1];
+    return unknown === undefined
+      ? missing !== "" && missing.split(", ").every((each) => needed.has(each))
+      : gone.has(unknown);
+  };
+}
+
+const missingNames =
+  /^ *(?:Property '([^']+)' is missing in type '.*' but required in type '[^']*'\.|Type '.*' is missing the following properties from type '[^']*': ([^']+))$/;
+const unknownName =
+  /^ *Object literal may only specify known properties, and '([^']+)' does not exist in type /;
 
 /** What the first line says of whatever it names. The compiler has two sentences for members that are missing. */
 function statementOf({ message }: Message): string {

@@ -18,8 +18,8 @@ interface LinkedCode {
 }
 
 /**
- * Returns the edits that are taken back for something unproven: those in the smallest statement, member or declaration that has some and
- * in which it stands, else those in what makes the values there, else those of its file, else all, since nothing shows which edit elsewhere it follows from.
+ * Returns the edits that are taken back for something unproven: those in the statement or member in which it
+ * stands, else those in what makes the values there, else those in the smallest declaration around it that has some, else those of its file, else all, since nothing shows which edit elsewhere it follows from.
  * @param tried how often that was not enough before, by file: in the end, all of the file goes
  */
 export function blamedEdits(
@@ -37,17 +37,18 @@ export function blamedEdits(
   const [smallest] = own
     .flatMap(({ start }) => spansAround(source, start).find(isAround) ?? [])
     .toSorted((a, b) => a.end - a.from - (b.end - b.from));
-  if (smallest !== undefined)
-    return own.filter(
-      ({ start }) => smallest.from <= start && start < smallest.end,
-    );
-  const causes = editsBehind(
-    source,
-    positionBefore(own, position),
-    edits,
-    project,
+  const inside = own.filter(
+    ({ start }) =>
+      smallest !== undefined && smallest.from <= start && start < smallest.end,
   );
-  return causes.length > 0 ? causes : own;
+  const before = positionBefore(own, position);
+  const part = partAt(source, before);
+  // What only surrounds the place, such as a function, has edits that have nothing to do with it.
+  if (smallest !== undefined && smallest.end <= part.end && part !== source)
+    return inside;
+  const causes = editsBehind(source, before, edits, project);
+  if (causes.length > 0) return causes;
+  return inside.length > 0 ? inside : own;
 }
 
 /** The edits in what makes the values and types at a position: of a type that code there uses as it was. */

@@ -1,7 +1,8 @@
 import { positionKey } from "../diagnostics/position-key.ts";
 import { groupBy } from "../changes/change/group-by.ts";
 import type { UsageError } from "../usage/usage-file.ts";
-import { errorsAlike } from "./alike-errors.ts";
+import { errorsAlike, namesArguments } from "./alike-errors.ts";
+import type { ArgumentChange } from "./argument-change.ts";
 import type { CodeEdit } from "./code-edit.ts";
 import {
   editedTexts,
@@ -16,10 +17,36 @@ export interface JudgedCode extends CodeTexts {
     /** With the later SDK. */
     readonly after: readonly UsageError[];
   };
+  /** What the later SDK takes otherwise. */
+  readonly changed: readonly ArgumentChange[];
+}
+
+/** What the compiler says only of code with edits. */
+export interface FreshErrors {
+  /** What is not proven. */
+  readonly fresh: readonly UsageError[];
+  /**
+   * Arguments that the release needs, or does not take, where the code before has no type: behind a name that the later SDK lacks, the
+   * compiler could not miss them. No new name is the reason.
+   */
+  readonly revealed: readonly UsageError[];
 }
 
 /** Errors that the code before does not have there with the later SDK. Where it was edited, it must have none. */
 export function freshErrors(
+  errors: readonly UsageError[],
+  edits: readonly CodeEdit[],
+  project: JudgedCode,
+): FreshErrors {
+  const all = errorsNotBefore(errors, edits, project);
+  const isRevealed = namesArguments(project.changed);
+  return {
+    fresh: all.filter((error) => !isRevealed(error)),
+    revealed: all.filter(isRevealed),
+  };
+}
+
+function errorsNotBefore(
   errors: readonly UsageError[],
   edits: readonly CodeEdit[],
   project: JudgedCode,

@@ -1,4 +1,9 @@
-import { editedText, positionAfter, type CodeEdit } from "./code-edit.ts";
+import {
+  editedText,
+  positionAfter,
+  positionBefore,
+  type CodeEdit,
+} from "./code-edit.ts";
 
 /** The texts of a project. */
 export interface CodeTexts {
@@ -74,6 +79,19 @@ export function placeAfter(
         isRemoval === true && start <= before && before < end,
     ),
   };
+}
+
+/** Finds where a place of the code after the edits was before. */
+export function placeBefore(
+  place: CodePosition,
+  edits: readonly CodeEdit[],
+  { textOf, top }: CodeTexts,
+): Pick<CodePosition, "line" | "column"> {
+  const path = `${top}/${place.file}`;
+  const own = edits.filter(({ file }) => file === path);
+  const before = textOf(path);
+  const position = positionIn(editedText(before, own), place);
+  return lineAndColumn(before, positionBefore(own, position));
 }
 
 /** Lines end as the compiler counts them. */

@@ -17,6 +17,8 @@ export interface EditedProgram {
   readonly laterText: (path: string) => string | null;
   readonly declarations: SdkDeclarations;
   readonly sdk: SdkPackage;
+  /** The SDK of the later side. */
+  readonly later: SdkPackage;
   readonly service: RenameService;
   readonly references: Pick<References, "of">;
   /** The files of the project. */

@@ -11,6 +11,7 @@ import type { EditedProgram } from "./edited-program.ts";
 import { findSeeds, type Seed } from "./find-seeds.ts";
 import { declaredNames, ownMember, textOf } from "./member-roots.ts";
 import { moduleEdits } from "./module-edits.ts";
+import { withMovedGroups } from "./moved-groups.ts";
 import { memberPlaces, type FoundPlace } from "./rename-places.ts";
 import type { SdkRename } from "./sdk-rename.ts";
 import { shapeKeys } from "./shape-keys.ts";
@@ -26,7 +27,7 @@ export function findEdits(
 ): readonly CodeEdit[] {
   const { program, declarations, sdk } = project;
   const from = { program, declarations, sdk };
-  const seeds = findSeeds(from, renames);
+  const seeds = withMovedGroups(findSeeds(from, renames), project);
   // A method that has its new name already, and its old name beside it, needs no edit.
   const isEdit = ({ file, start, end, text }: CodeEdit): boolean =>
     program.getSourceFile(file)?.text.slice(start, end) !== text;
@@ -140,7 +141,7 @@ function memberEdits(
 
 /** Seeds with one old and one new name belong together, since a value may have several of the types. */
 function groupOf({ name, to, renamed }: Seed): string {
-  return renamed.kind === "method"
+  return renamed.kind === "method" && !ts.isPropertySignature(name.parent)
     ? `method ${renamed.from.join(".")} ${renamed.to.join(".")} ${to}`
     : `member ${textOf(name)} ${to}`;
 }

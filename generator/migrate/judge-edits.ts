@@ -14,6 +14,7 @@ import { positionAfter, type CodeEdit } from "./code-edit.ts";
 import {
   editedTexts,
   placeAfter,
+  placeBefore,
   positionIn,
   type CodeTexts,
 } from "./code-positions.ts";
@@ -74,7 +75,7 @@ export function judgeEdits(
   const edited = editedTexts(edits, project);
   const errors =
     edits.length === 0 ? project.errors.after : project.errorsOf(edited);
-  const fresh = freshErrors(errors, edits, project);
+  const { fresh, revealed } = freshErrors(errors, edits, project);
   const facts =
     fresh.length > 0 || edits.length === 0
       ? unchangedFacts(project.facts.length)
@@ -85,7 +86,13 @@ export function judgeEdits(
   ];
   return {
     unproven,
-    remaining: remainingErrors(errors, edits, project),
+    remaining: [
+      ...remainingErrors(errors, edits, project),
+      ...revealed.map((error) => ({
+        ...error,
+        ...placeBefore(error, edits, project),
+      })),
+    ],
     again: facts.again,
     certificate: {
       errors: {

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { nodesIn } from "../usage/nodes-in.ts";
+import { isComparison } from "./value-places.ts";
 
 /**
  * Returns the values that code of the same file looks up in a list, a set, a map or a table that has a text or a key:
@@ -64,12 +65,36 @@ function lookups(value: ts.Expression): readonly ts.Expression[] {
     parent.operatorToken.kind === ts.SyntaxKind.InKeyword
   )
     return parent.right === value ? [parent.left] : [];
-  const isSearch =
-    ts.isPropertyAccessExpression(parent) &&
-    parent.expression === value &&
-    searches.has(parent.name.text) &&
-    ts.isCallExpression(parent.parent);
-  return isSearch && ts.isCallExpression(parent.parent)
-    ? parent.parent.arguments
-    : [];
+  if (
+    !ts.isPropertyAccessExpression(parent) ||
+    parent.expression !== value ||
+    !ts.isCallExpression(parent.parent)
+  )
+    return [];
+  const given = parent.parent.arguments;
+  if (searches.has(parent.name.text)) return given;
+  return tests.has(parent.name.text) ? given.flatMap(comparedInside) : [];
+}
+
+const tests = new Set([
+  "some",
+  "every",
+  "find",
+  "findIndex",
+  "findLast",
+  "findLastIndex",
+  "filter",
+]);
+
+/** What a function compares its first parameter with: `job.state` in `(each) => each === job.state`. */
+function comparedInside(test: ts.Node): readonly ts.Expression[] {
+  if (!ts.isArrowFunction(test) && !ts.isFunctionExpression(test)) return [];
+  const name = test.parameters[0]?.name.getText();
+  return [...nodesIn(test.body)]
+    .filter(ts.isBinaryExpression)
+    .filter(isComparison)
+    .flatMap(({ left, right }) => {
+      if (left.getText() === name) return right;
+      return right.getText() === name ? left : [];
+    });
 }

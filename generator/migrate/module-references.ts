@@ -131,16 +131,17 @@ function mockOf(call: ts.CallExpression): ts.CallExpression {
     : call;
 }
 
+export function isMockCall({ expression }: ts.CallExpression): boolean {
+  return (
+    ts.isPropertyAccessExpression(expression) &&
+    mocks.has(textOf(expression.name))
+  );
+}
+
 /** The keys of what the factory of a mock gives: `vi.mock("desk/jobs", () => ({ getJob: vi.fn() }))`. */
 function mockKeys(call: ts.CallExpression): readonly ts.Node[] {
-  const { expression } = call;
   const [, factory] = call.arguments;
-  if (
-    !ts.isPropertyAccessExpression(expression) ||
-    !mocks.has(textOf(expression.name)) ||
-    factory === undefined
-  )
-    return [];
+  if (!isMockCall(call) || factory === undefined) return [];
   const object = givenObject(factory);
   return (object?.properties ?? []).flatMap((each) =>
     each.name === undefined || ts.isComputedPropertyName(each.name)

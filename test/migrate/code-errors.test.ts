@@ -32,10 +32,11 @@ function judged(...after: readonly string[]) {
     top: "/top",
     textOf: () => text,
     errors: { after: [lacking] },
+    changed: [],
   };
   const errors = after.map((each) => at(each));
   return {
-    fresh: freshErrors(errors, [edit], project).length,
+    fresh: freshErrors(errors, [edit], project).fresh.length,
     left: remainingErrors(errors, [edit], project).length,
   };
 }
@@ -80,12 +81,72 @@ describe("an error at the place of another", () => {
       top: "/top",
       textOf: () => text,
       errors: { after: [inEdit] },
+      changed: [],
     };
-    expect(freshErrors([inEdit], [edit], project)).toEqual([inEdit]);
+    expect(freshErrors([inEdit], [edit], project).fresh).toEqual([inEdit]);
   });
 
   it("with the SDK before does not hide one that only the later SDK gives", () => {
     const other = at("Class 'I' incorrectly implements interface 'HasName'.");
     expect(newErrors([lacking, other], [other])).toEqual([lacking]);
+  });
+});
+
+describe("an error about an argument that the release needs, or does not take", () => {
+  const owner = { kind: "component", name: "NewBook", path: "" } as const;
+  const project = {
+    top: "/top",
+    textOf: () => text,
+    errors: { after: [] },
+    changed: [
+      {
+        change: 0,
+        argument: {
+          kind: "required",
+          owner,
+          name: "pages",
+          standIn: null,
+          isOnlySent: true,
+        },
+      },
+      { change: 1, argument: { kind: "removed", owner, name: "colour" } },
+    ] as const,
+  };
+
+  it.each([
+    [
+      "Property 'pages' is missing in type '{ title: string; }' but required in type 'NewBook'.",
+      true,
+    ],
+    [
+      "Argument of type 'I' is not assignable to parameter of type 'P'.\n  Property 'pages' is missing in type 'I' but required in type 'NewBook'.",
+      true,
+    ],
+    [
+      "Object literal may only specify known properties, and 'colour' does not exist in type 'NewBook'.",
+      true,
+    ],
+    [
+      "Type 'I' is missing the following properties from type 'NewBook': title, pages",
+      false,
+    ],
+    [
+      "Property 'colour' is missing in type 'I' but required in type 'NewBook'.",
+      false,
+    ],
+    [
+      "Object literal may only specify known properties, and 'pages' does not exist in type 'NewBook'.",
+      false,
+    ],
+    [
+      "Property 'pages' is missing in type 'I' but required in type 'NewBook'.\n  Types of property 'title' are incompatible.",
+      false,
+    ],
+  ])("%s", (message, isRevealed) => {
+    const error = at(message);
+    const { fresh, revealed } = freshErrors([error], [edit], project);
+    expect([fresh, revealed]).toEqual(
+      isRevealed ? [[], [error]] : [[error], []],
+    );
   });
 });

@@ -1,4 +1,3 @@
-import { posix } from "node:path";
 import {
   impactWithoutSide,
   migrateUnknown,
@@ -10,32 +9,24 @@ import type { FileWrite } from "../../io/output/write-plan.ts";
 import { chosenParts } from "../../migrate/chosen-parts.ts";
 import { buildImpactReport } from "../../report/impact/impact-report.ts";
 import type { MigrationReport } from "../../report/migrate/migration-report.ts";
-import { partUnread } from "../../usage/usage-file.ts";
 import type { Surroundings } from "../diff/diff-options.ts";
 import { withProject } from "../impact/read-project.ts";
 import type { Ports } from "../ports.ts";
-import type { RewrittenCode } from "../usage/rewrite-code.ts";
 import type { OpenUsage } from "../usage/collect-usage.ts";
 import { knownFiles, refusedFiles, skippedFiles } from "./chosen-files.ts";
 import { joinParts } from "./join-parts.ts";
 import { migrationTargets } from "./migration-targets.ts";
 import { filesToWrite } from "./files-to-write.ts";
 import { placeTest, withPlaces, withoutSettled } from "./concerned-places.ts";
-import { readMarkers, type LeftMarkers } from "./left-markers.ts";
+import { readMarkers } from "./left-markers.ts";
 import type { MigrateOptions } from "./migrate-options.ts";
 import { namedProjects } from "./named-projects.ts";
-import {
-  noRanges,
-  packageRanges,
-  type PackageRanges,
-} from "./package-ranges.ts";
-import { rewriteProject, type RewrittenSdk } from "./rewrite-project.ts";
-import {
-  openMocks,
-  verifyProblem,
-  verifyTests,
-  type TestBench,
-} from "./verify-tests.ts";
+import { migrationLimits } from "./migration-limits.ts";
+import { movedRanges } from "./moved-ranges.ts";
+import { noRanges } from "./package-ranges.ts";
+import { rewriteProject } from "./rewrite-project.ts";
+import { openMocks, type TestBench } from "./verify-mocks.ts";
+import { verifyProblem, verifyTests } from "./verify-tests.ts";
 import { writeLeft } from "./write-left.ts";
 
 export interface MigrateCall {
@@ -211,9 +202,7 @@ async function planOpened(
       ignored: ignored.size,
       limits: [
         ...named.limits,
-        ...limitsOf(usage),
-        ...generatedText(code),
-        ...unreasonedText(markers),
+        ...migrationLimits(usage, code, markers),
         ...limits,
       ],
       isWritten,
@@ -221,61 +210,9 @@ async function planOpened(
   });
 }
 
-async function movedRanges(
-  usage: OpenUsage,
-  sdks: readonly RewrittenSdk[],
-  ports: Ports,
-): Promise<PackageRanges> {
-  let moved = noRanges;
-  for (const { to, sdk, later } of sdks)
-    if (typeof to === "string" && (await isPackage(to, ports)))
-      moved = await packageRanges(
-        usage,
-        sdk,
-        later.sdk,
-        ports.code.reader,
-        moved,
-      );
-  return moved;
-}
-
-/** Whether a side is a package that is installed: only that has a version which somebody has published. */
-async function isPackage(to: string, { reader }: Ports): Promise<boolean> {
-  const folder = to.replace(/[/\\]manifest\.json$/, "");
-  return (
-    (await reader.kindOfPath(folder)) === "folder" &&
-    reader.pathExists(posix.join(folder, "package.json"))
-  );
-}
-
 /** A comparison for a migration has no gate. */
 function ungated({ options, surroundings }: MigrateCall) {
   const [project = ""] = options.project;
   const failOn = "never" as const;
   return { options: { ...options, project, failOn }, surroundings };
-}
-
-function unreasonedText({ unreasoned }: LeftMarkers): readonly string[] {
-  return unreasoned.length === 0
-    ? []
-    : [
-        `Comments that ignore a change without a reason have no effect: ${unreasoned.map((each) => `\`${each}\``).join(", ")}.`,
-      ];
-}
-
-function generatedText({ generated }: RewrittenCode): readonly string[] {
-  return generated.length === 0
-    ? []
-    : [
-        `Files that a program writes are not rewritten: ${generated.map((each) => `\`${each}\``).join(", ")}.`,
-      ];
-}
-
-function limitsOf({ file }: OpenUsage): readonly string[] {
-  const { templates } = partUnread(file.coverage.unread);
-  return templates.length === 0
-    ? []
-    : [
-        `Of components, the scripts are rewritten, as far as they are TypeScript, and the templates are not read. Look for old names there: ${templates.map((each) => `\`${each.file}\``).join(", ")}.`,
-      ];
 }

@@ -1,55 +1,19 @@
 import { posix, relative } from "node:path";
 import {
-  migrateVerifyDiffers,
-  migrateVerifyFailed,
   migrateVerifyNotPossible,
   migrateVerifyWords,
 } from "../../diagnostics/codes.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import type { Mock } from "../../emulator/prepare-mock.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
-import {
-  compareRequests,
-  type Verification,
-} from "../../migrate/compare-requests.ts";
+import type { Verification } from "../../migrate/compare-requests.ts";
 import type { RewrittenFile } from "../../migrate/migrated-code.ts";
-import {
-  accessCatalogue,
-  type CatalogueAccess,
-} from "../diff/catalogue-access.ts";
-import {
-  findSide,
-  sideText,
-  type FoundSide,
-  type NamedSide,
-} from "../diff/find-side.ts";
-import { documentOptionsOf } from "../impact/generate-side.ts";
-import {
-  openMock,
-  type MockConduct,
-  type MockOptions,
-} from "../mock/plan-mock.ts";
 import type { Ports } from "../ports.ts";
-import type { MigrationTarget } from "./migration-targets.ts";
+import { judgeRuns, usualVariable } from "./judge-runs.ts";
 import type { RewrittenSdk } from "./rewrite-project.ts";
 import type { MigrateOptions } from "./migrate-options.ts";
-import { recordedRequests } from "./recorded-requests.ts";
 import { splitWords } from "./split-words.ts";
-import type { RunTests, TestTrial, TrialRun, TrialRuns } from "./test-trial.ts";
-
-/** How the tests of a project are run; it is of the edge. */
-export interface TestBench {
-  readonly run: RunTests;
-  /** The settings of each mock. */
-  readonly conduct: () => MockConduct;
-}
-
-interface MockWish {
-  readonly bench: TestBench | null;
-  readonly options: MigrateOptions;
-  readonly targets: readonly MigrationTarget[];
-}
+import type { TestBench, VerifyMocks } from "./verify-mocks.ts";
 
 export interface VerifyWish {
   readonly bench: TestBench | null;
@@ -67,9 +31,6 @@ export interface Verified {
   readonly verification: Verification | null;
 }
 
-/** The name of the variable, if the user names none. */
-export const usualVariable = "SDKWRIGHT_MOCK_URL";
-
 /** Says what no test can prove, before any code is read. */
 export function verifyProblem({
   verify,
@@ -82,31 +43,6 @@ export function verifyProblem({
     : migrateVerifyNotPossible(
         `${verifyAddress} is not the name of a variable`,
       );
-}
-
-/** The mocks of both releases; `null`: nobody asked for them. */
-export type VerifyMocks = TestTrial["mocks"] | null;
-
-/** Opens the mocks for the tests, before anything is rewritten. */
-export async function openMocks(
-  { targets, options, bench }: MockWish,
-  ports: Ports,
-): Promise<Checked<VerifyMocks>> {
-  const found = collectFindings();
-  const [target, ...others] = targets;
-  if (options.verify === undefined || bench === null || target === undefined)
-    return found.done(null);
-  if (others.length > 0)
-    return found.failed(
-      migrateVerifyNotPossible(
-        "the later versions of several SDKs are installed, and a mock has one service: name one of them with --sdk",
-      ),
-    );
-  const { from, to } = target;
-  const before = found.take(await mockOf(from, options, bench, ports));
-  if (before === null) return found.failed();
-  const after = found.take(await mockOf(to, options, bench, ports));
-  return after === null ? found.failed() : found.done({ before, after });
 }
 
 /** Runs the tests with the mock of each release, and compares their requests. */
@@ -157,86 +93,4 @@ function below(top: string, folder: string): string | null {
   return path.startsWith("..") || posix.isAbsolute(path) || path.includes(":")
     ? null
     : path;
-}
-
-async function mockOf(
-  side: NamedSide,
-  options: MigrateOptions,
-  bench: TestBench,
-  { reader }: Ports,
-): Promise<Checked<Mock>> {
-  const found = collectFindings();
-  const { spec } = options;
-  const catalogue = accessCatalogue(reader, spec);
-  const { value } = await findSide(side, {
-    reader,
-    spec,
-    releases: () => catalogue.releases(),
-    service: () => catalogue.service(),
-  });
-  const served =
-    value === null ? null : await servedBy(value, options, catalogue);
-  return served === null
-    ? found.failed(
-        migrateVerifyNotPossible(
-          `a mock needs the document of each release, or a catalogue, and of ${sideText(side)} there is neither: name two files with --from and --to, or two releases with --spec`,
-        ),
-      )
-    : openMock(served, { reader }, bench.conduct());
-}
-
-/** What a mock serves for a side; `null`: a package alone, a revision or standard input, which it cannot serve. */
-async function servedBy(
-  side: FoundSide,
-  options: MigrateOptions,
-  catalogue: CatalogueAccess,
-): Promise<MockOptions | null> {
-  switch (side.kind) {
-    case "file":
-      return side.path.endsWith("manifest.json")
-        ? null
-        : { ...documentOptionsOf(options), openapi: side.path };
-    case "release": {
-      const release = (await catalogue.releases())?.[side.release]?.id;
-      return release === undefined ? null : { spec: options.spec, release };
-    }
-    default:
-      return null;
-  }
-}
-
-function judgeRuns(
-  { before, after }: TrialRuns,
-  { later, intended }: RewrittenSdk,
-  options: MigrateOptions,
-): Checked<Verification> {
-  const found = collectFindings();
-  if (before.run.kind === "failed")
-    return found.failed(migrateVerifyFailed("before", before.run.reason));
-  if (after === null || !isOfApi(before))
-    return found.failed(
-      migrateVerifyNotPossible(
-        `they pass, but none of their requests reaches the mock, whose address they have in the variable ${options.verifyAddress ?? usualVariable}`,
-      ),
-    );
-  if (after.run.kind === "failed")
-    return found.failed(migrateVerifyFailed("after", after.run.reason));
-  if (before.dropped + after.dropped > 0)
-    return found.failed(
-      migrateVerifyNotPossible("they send more requests than a mock records"),
-    );
-  const old = recordedRequests(before.entries, intended.sdks.before);
-  const now = recordedRequests(after.entries, later.sdk);
-  const others = compareRequests(old.requests, now.requests, intended);
-  return others.length > 0
-    ? found.failed(migrateVerifyDiffers(others))
-    : found.done({
-        command: options.verify ?? "",
-        requests: old.requests.length,
-        unread: old.unread + now.unread,
-      });
-}
-
-function isOfApi({ entries }: TrialRun): boolean {
-  return entries.some(({ route }) => route !== null);
 }

@@ -6,6 +6,8 @@ import { deadChecks } from "../../migrate/dead-checks.ts";
 import { findSeeds } from "../../migrate/find-seeds.ts";
 import type { SuspectPlace } from "../../migrate/migrated-code.ts";
 import type { SdkRename } from "../../migrate/sdk-rename.ts";
+import { mockedWays } from "../../migrate/mocked-ways.ts";
+import { oldPaths } from "../../migrate/old-paths.ts";
 import { suspectTexts } from "../../migrate/suspect-texts.ts";
 import type { OperationKey } from "../../model/operation.ts";
 import { readSdkDeclarations } from "../../usage/sdk-declarations.ts";
@@ -51,7 +53,12 @@ export function suspectsIn(
     isOfSdk: (node) =>
       declarations.sdkOf(node.getSourceFile())?.name === sdk.name,
   });
-  return [...texts, ...checks].map(({ node, ...found }) => {
+  const known = new Set(texts.map(({ node }) => node));
+  const untyped = [
+    ...oldPaths(renames, files),
+    ...mockedWays(renames, files),
+  ].filter(({ node }) => !known.has(node));
+  return [...texts, ...untyped, ...checks].map(({ node, ...found }) => {
     const file = node.getSourceFile();
     const at = file.getLineAndCharacterOfPosition(node.getStart());
     return {

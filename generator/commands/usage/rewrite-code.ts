@@ -161,6 +161,7 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
       findEdits(renames, target.changed, {
         ...shared,
         sdk: target[of.side],
+        later: target.later,
         facts: of.facts.filter((fact) => fact.sdk === target.sdk.name),
         moduleFile(name, importer) {
           const path = of.resolveImport(name, importer)?.resolvedFileName;

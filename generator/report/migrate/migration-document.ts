@@ -136,7 +136,7 @@ function certificateChapter({
     ["The code before with the new SDK", `${errors.oldCodeNewSdk}`],
     [
       "The rewritten code with the new SDK",
-      `${errors.newCodeNewSdk}, ${errors.fresh.length === 0 ? "none of them new" : `${errors.fresh.length} of them new`}`,
+      `${errors.newCodeNewSdk}, ${errors.fresh.length === 0 ? "none of them because of an edit" : `${errors.fresh.length} of them new`}`,
     ],
     [
       "Uses at rewritten places, found again under the new names",
