@@ -5,7 +5,11 @@ import { judgedForPackage } from "../changes/change/source-effect.ts";
 import type { ChangelogChange } from "../changes/folding/changelog/changelog-change.ts";
 import type { FoldableElement } from "../changes/folding/folded-row.ts";
 import { changelogHeads } from "../changes/folding/changelog/heads.ts";
-import type { Prose } from "../changes/wording/prose.ts";
+import {
+  proseJson,
+  proseOf,
+  type ProseJson,
+} from "../changes/wording/prose-json.ts";
 import type { JsonValue } from "../json/json-value.ts";
 import { jsonText } from "../render/json-text.ts";
 import {
@@ -90,11 +94,6 @@ function elementJson(element: FoldableElement): JsonValue {
   return { kind, at, atName, path, schema, schemaPath, name };
 }
 
-/** A part that is not plain text becomes a list with its kind. */
-function proseJson(prose: Prose): JsonValue {
-  return prose.map(({ kind, text }) => (kind === "text" ? text : [kind, text]));
-}
-
 /**
  * Parses a record; gives `null` for anything that is no record of this format, so that the release is compared again.
  */
@@ -154,16 +153,6 @@ function toldOf({
     advice: { kind: work, text: proseOf(advice) },
   };
 }
-
-function proseOf(parts: readonly ProseJson[]): Prose {
-  return parts.map((part) =>
-    typeof part === "string"
-      ? { kind: "text", text: part }
-      : { kind: part[0], text: part[1] },
-  );
-}
-
-type ProseJson = string | readonly ["code" | "excerpt", string];
 
 const isMarked = isPairOf(isOneOf(["code", "excerpt"]), isString);
 

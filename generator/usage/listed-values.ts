@@ -133,7 +133,7 @@ export function listedValues(
   return { members, lists, within, keyed };
 }
 
-function isKeyOf(node: ts.TypeNode): node is ts.TypeOperatorNode {
+export function isKeyOf(node: ts.TypeNode): node is ts.TypeOperatorNode {
   return (
     ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword
   );

@@ -16,10 +16,12 @@ export function createCodeSystem(
 ): CodeSystem {
   const refused = new Set<string>();
   const folders = createFolderLister();
+  const opened = new Set<string>();
   const isOpen = (path: string): boolean => {
-    if (mayRead(path)) return true;
-    refused.add(path);
-    return false;
+    if (opened.has(path)) return true;
+    const may = mayRead(path);
+    (may ? opened : refused).add(path);
+    return may;
   };
   return {
     ...plainSystem,

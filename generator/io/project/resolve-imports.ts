@@ -120,10 +120,11 @@ function hostWith(
  * lead it. Where there is only the component, its scripts stand for these.
  */
 function componentOf(path: string, system: ts.System): string | null {
-  if (system.fileExists(path)) return null;
   const component = path.replace(/\.ts$/, "").replace(/\.d(?=\.[a-z]+$)/, "");
+  // Most names are none of a component, and need no look at the disk.
   return component !== path &&
     scriptLanguageOf(component) !== null &&
+    !system.fileExists(path) &&
     system.fileExists(component)
     ? component
     : null;

@@ -1,4 +1,5 @@
 import { plainText, type Prose } from "../../changes/wording/prose.ts";
+import { proseJson } from "../../changes/wording/prose-json.ts";
 import type { ImpactCoverage } from "../../impact/coverage.ts";
 import type { ImpactSite } from "../../impact/impact-site.ts";
 import { urgencies } from "../../impact/urgency.ts";
@@ -58,6 +59,11 @@ export function impactJson(report: ImpactReport): string {
       sites: sites.map((site) => siteJson(site, [])),
     })),
     reachSets: reach.sets(),
+    sentences: compared.changes.map(({ message, advice }) => ({
+      message: proseJson(message),
+      work: advice.kind,
+      advice: proseJson(advice.text),
+    })),
     owners: report.owners.map(({ repository, owner, sites }) => ({
       repository,
       owner,
@@ -84,7 +90,12 @@ function impactFields({
 
 function siteJson(site: ImpactSite, advice: Prose): JsonValue {
   const { todo, ...fields } = site;
-  return { ...fields, todo: plainText(todo ?? advice) };
+  return {
+    ...fields,
+    todo: plainText(todo ?? advice),
+    // Without it, the advice of the change says what to do.
+    ...(todo !== null && { sentence: proseJson(todo) }),
+  };
 }
 
 export function coverageJson({

@@ -1,4 +1,5 @@
 import type { ComparisonDirection } from "../../changes/change/change.ts";
+import type { Advice } from "../../changes/wording/advice.ts";
 import { urgencies } from "../../impact/urgency.ts";
 import { jsonText } from "../../render/json-text.ts";
 import { changeSchema, sideSchema } from "../report-schema.ts";
@@ -20,32 +21,45 @@ import { impactFormat } from "./impact-json.ts";
 
 const siteUrgencies = urgencies.filter((each) => each !== "nothing-to-do");
 
-const site = object({
-  repository: textOrNull,
-  project: text,
-  file: text,
-  line: place,
-  column: place,
-  function: textOrNull,
-  owners: list(text),
-  operation: textOrNull,
-  element: text,
-  access: described(
-    { enum: [...usageAccesses, "compile"] },
-    "What the code does there, as in usage facts; compile: only the compiler has found the place.",
-  ),
-  urgency: described(
-    { enum: siteUrgencies },
-    "Urgency of this place; not-known: it cannot be decided whether the change affects it.",
-  ),
-  certainty: certaintySchema,
-  reason: described(textOrNull, "The reason why it is not certain."),
-  expression: described(
-    textOrNull,
-    "The source text, if the facts contain it.",
-  ),
-  todo: described(text, "What to do at this place."),
+/** A sentence in parts: what is not plain text is a list with its kind, `code` or `excerpt`. */
+const sentence = list({
+  anyOf: [text, { ...list(text), minItems: 2, maxItems: 2 }],
 });
+
+const site = object(
+  {
+    repository: textOrNull,
+    project: text,
+    file: text,
+    line: place,
+    column: place,
+    function: textOrNull,
+    owners: list(text),
+    operation: textOrNull,
+    element: text,
+    access: described(
+      { enum: [...usageAccesses, "compile"] },
+      "What the code does there, as in usage facts; compile: only the compiler has found the place.",
+    ),
+    urgency: described(
+      { enum: siteUrgencies },
+      "Urgency of this place; not-known: it cannot be decided whether the change affects it.",
+    ),
+    certainty: certaintySchema,
+    reason: described(textOrNull, "The reason why it is not certain."),
+    expression: described(
+      textOrNull,
+      "The source text, if the facts contain it.",
+    ),
+    todo: described(text, "What to do at this place."),
+  },
+  {
+    sentence: described(
+      sentence,
+      "The same in parts, where the advice of the change does not say it: texts, and lists of a kind (code, excerpt) and a text.",
+    ),
+  },
+);
 
 const position = list(count);
 
@@ -200,6 +214,16 @@ export function impactSchemaWith(change: Schema): Schema {
         remarks: described(list(text), "What could not be compared."),
       },
       {
+        sentences: described(
+          list(
+            object({
+              message: sentence,
+              work: oneOf<Advice["kind"]>({ work: true, none: true }),
+              advice: sentence,
+            }),
+          ),
+          "Message and advice of each change of diff in parts, and whether the advice asks for work; for merge.",
+        ),
         formerNames: described(
           list(
             object({

@@ -1,5 +1,6 @@
 import type { Change } from "../../changes/kinds/change.ts";
-import { plainText, prose } from "../../changes/wording/prose.ts";
+import { plainText } from "../../changes/wording/prose.ts";
+import { proseOf, type ProseJson } from "../../changes/wording/prose-json.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { joinedCompiled } from "../../impact/compiled-code.ts";
@@ -26,7 +27,11 @@ import {
   type ReportedSide,
 } from "../change-report.ts";
 import { buildImpactReport, type ImpactReport } from "./impact-report.ts";
-import { readChange, type ChangeResult } from "./read-change.ts";
+import {
+  readChange,
+  type ChangeResult,
+  type SentencesResult,
+} from "./read-change.ts";
 
 /** What a merge reads of the JSON form of an impact report. */
 export interface ImpactResult extends Pick<
@@ -41,6 +46,8 @@ export interface ImpactResult extends Pick<
     Record<"impacts" | "untouched" | "notShown", readonly number[]>
   >;
   readonly reachSets: readonly (readonly string[])[];
+  /** By the positions of changes; left out by earlier versions. */
+  readonly sentences?: readonly SentencesResult[];
   /** Left out by earlier versions. */
   readonly formerNames?: readonly ResultFormerName[];
   readonly coverage: ImpactCoverage;
@@ -50,7 +57,11 @@ type ResultFormerName = Omit<FormerNameSites, "sites"> & {
   readonly sites: readonly ResultSite[];
 };
 
-type ResultSite = Omit<ImpactSite, "todo"> & { readonly todo: string };
+type ResultSite = Omit<ImpactSite, "todo"> & {
+  readonly todo: string;
+  /** What to do in parts; left out where the advice of the change says it, and by earlier versions. */
+  readonly sentence?: readonly ProseJson[];
+};
 
 interface ResultImpact {
   readonly change: ChangeResult;
@@ -115,11 +126,11 @@ export function mergeImpacts(results: readonly ImpactResult[]): ImpactReport {
       if (known === undefined) parts.set(position, [impact]);
       else known.push(impact);
     }
-  const { service, from, to, direction, remarks, reachSets } = first;
+  const { service, from, to, direction, remarks, reachSets, sentences } = first;
   const told = new Map(
     [...changesOf(first)].map(([position, change]) => [
       position,
-      readChange(change, reachSets),
+      readChange(change, reachSets, sentences?.[position]),
     ]),
   );
   const changeAt = <T>(
@@ -184,20 +195,23 @@ function joinedImpact(
     change,
     urgency: worstOf(all.map(({ urgency }) => urgency)),
     sites: [...sites.values()]
-      .map((site) => ({
-        ...site,
-        todo: site.todo === advised ? null : prose`${site.todo}`,
-      }))
+      .map((site) => readSite(site, advised))
       .toSorted(compareSites),
     unconcerned: all.reduce((sum, { unconcerned }) => sum + unconcerned, 0),
   };
 }
 
 function readFormerName({ sites, ...name }: ResultFormerName): FormerNameSites {
-  return {
-    ...name,
-    sites: sites.map((site) => ({ ...site, todo: prose`${site.todo}` })),
-  };
+  return { ...name, sites: sites.map((site) => readSite(site, null)) };
+}
+
+/** @param advised the advice of the change, which is not repeated */
+function readSite(
+  { sentence, todo, ...site }: ResultSite,
+  advised: string | null,
+): ImpactSite {
+  const isAdvised = sentence === undefined && todo === advised;
+  return { ...site, todo: isAdvised ? null : proseOf(sentence ?? [todo]) };
 }
 
 function joinedCoverage(a: ImpactCoverage, b: ImpactCoverage): ImpactCoverage {

@@ -12,7 +12,8 @@ import type { OperationIdentity } from "../../changes/change/operation-identity.
 import type { PackageJudgement } from "../../changes/change/source-effect.ts";
 import type { Witness, WitnessBody } from "../../changes/change/witness.ts";
 import { changeKinds } from "../../changes/kinds/change-kinds.ts";
-import { prose } from "../../changes/wording/prose.ts";
+import type { Advice } from "../../changes/wording/advice.ts";
+import { proseOf, type ProseJson } from "../../changes/wording/prose-json.ts";
 import { operationKey, parsePath } from "../../model/operation-path.ts";
 import type { ReportedChange } from "../change-report.ts";
 import { isLinkable } from "../kind-address.ts";
@@ -72,6 +73,13 @@ export interface ChangeResult extends Pick<
   readonly docs?: string;
 }
 
+/** The sentences of a change in parts. Results of earlier versions have none. */
+export interface SentencesResult {
+  readonly message: readonly ProseJson[];
+  readonly work: Advice["kind"];
+  readonly advice: readonly ProseJson[];
+}
+
 interface WitnessResult extends Omit<Witness, "request" | "response"> {
   readonly request:
     (Omit<NonNullable<Witness["request"]>, "headers"> & ResultHeaders) | null;
@@ -105,12 +113,18 @@ const guardIds = new Map(
 );
 
 /**
- * Reads a change of the JSON form. Its sentences are plain text there, and its places have no text of a document.
+ * Reads a change of the JSON form. Its places have no text of a document there.
  * @param reachSets the lists of operations that the report has for all of its changes
+ * @param sentences without them, its sentences are plain text
  */
 export function readChange(
   result: ChangeResult,
   reachSets: readonly (readonly string[])[],
+  sentences: SentencesResult = {
+    message: [result.message],
+    work: "work",
+    advice: [result.advice],
+  },
 ): ReportedChange {
   const { operation, namespace, scopes, element, witness, since } = result;
   const own =
@@ -140,8 +154,8 @@ export function readChange(
     place: result.place,
     sinceTitles: since,
     title: changeKinds[result.kind].title,
-    message: prose`${result.message}`,
-    advice: { kind: "work", text: prose`${result.advice}` },
+    message: proseOf(sentences.message),
+    advice: { kind: sentences.work, text: proseOf(sentences.advice) },
     // The result may come from anywhere.
     ...(result.docs !== undefined &&
       isLinkable(result.docs) && { docs: result.docs }),

@@ -4,6 +4,7 @@ import { isListType } from "../listed-values.ts";
 import { literalOf } from "../literal.ts";
 import { isGivenValue } from "./given-value.ts";
 import { listKeys } from "./list-keys.ts";
+import { membership, valuesOfElement } from "./own-lists.ts";
 import type { Finder, Site } from "./site.ts";
 import { nodesIn } from "../nodes-in.ts";
 
@@ -25,14 +26,17 @@ const fallbacks = new Set([
 export const comparisons: Finder = (checker, node) => {
   if (ts.isBinaryExpression(node) && equalities.has(node.operatorToken.kind))
     return [
-      ...compared(node.left, node.right),
-      ...compared(node.right, node.left),
+      ...equated(checker, node.left, node.right),
+      ...equated(checker, node.right, node.left),
     ];
   if (ts.isBinaryExpression(node) && fallbacks.has(node.operatorToken.kind))
     return fallback(checker, node.left, node.right);
   if (ts.isBindingElement(node) && ts.isIdentifier(node.name))
     return fallback(checker, node.name, node.initializer);
-  if (ts.isCallExpression(node)) return membership(checker, node);
+  if (ts.isCallExpression(node))
+    return membership(checker, node).flatMap(({ each, value }) =>
+      compared(each, value),
+    );
   if (ts.isIdentifier(node)) return ladderEnd(checker, node);
   if (ts.isElementAccessExpression(node)) return chosen(checker, node);
   if (!ts.isSwitchStatement(node)) return [];
@@ -96,60 +100,20 @@ function isNeverByItself(
   );
 }
 
-function compared(node: ts.Expression, value: ts.Expression): readonly Site[] {
-  const literal = literalOf(node);
-  return literal === null ? [] : [{ kind: "compare", node, value, literal }];
-}
-
-const membershipNames = new Set(["includes", "indexOf", "lastIndexOf", "has"]);
-
-/** Finds the values of `["free", "gone"].includes(status)`, and of a set, also where they have a name. */
-function membership(
+/** Finds the value of `status === "free"`, and those of `["free", "gone"].some((each) => each === status)`. */
+function equated(
   checker: ts.TypeChecker,
-  { expression, arguments: [value] }: ts.CallExpression,
+  node: ts.Expression,
+  value: ts.Expression,
 ): readonly Site[] {
-  if (
-    value === undefined ||
-    !ts.isPropertyAccessExpression(expression) ||
-    !membershipNames.has(expression.name.text)
-  )
-    return [];
-  return valuesOf(checker, expression.expression).flatMap((each) =>
+  return [node, ...valuesOfElement(checker, node)].flatMap((each) =>
     compared(each, value),
   );
 }
 
-function withoutTypes(given: ts.Expression): ts.Expression {
-  return ts.isAsExpression(given) ||
-    ts.isSatisfiesExpression(given) ||
-    ts.isParenthesizedExpression(given)
-    ? withoutTypes(given.expression)
-    : given;
-}
-
-/** The values of a list or set, where the same file writes them. */
-function valuesOf(
-  checker: ts.TypeChecker,
-  given: ts.Expression,
-): readonly ts.Expression[] {
-  const list = withoutTypes(given);
-  if (ts.isArrayLiteralExpression(list)) return list.elements;
-  if (ts.isNewExpression(list)) {
-    const [first] = list.arguments ?? [];
-    return first !== undefined && ts.isArrayLiteralExpression(first)
-      ? first.elements
-      : [];
-  }
-  if (!ts.isIdentifier(list)) return [];
-  const named = checker.getSymbolAtLocation(list)?.valueDeclaration;
-  return named !== undefined &&
-    ts.isVariableDeclaration(named) &&
-    named.initializer !== undefined &&
-    !ts.isIdentifier(named.initializer) &&
-    (ts.getCombinedNodeFlags(named) & ts.NodeFlags.Const) !== 0 &&
-    named.getSourceFile() === given.getSourceFile()
-    ? valuesOf(checker, named.initializer)
-    : [];
+function compared(node: ts.Expression, value: ts.Expression): readonly Site[] {
+  const literal = literalOf(node);
+  return literal === null ? [] : [{ kind: "compare", node, value, literal }];
 }
 
 /** Whether a `switch` has a case for every possible value, or ends in `never`. */

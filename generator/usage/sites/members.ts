@@ -12,7 +12,7 @@ import { nameSites, type Finder, type Site } from "./site.ts";
 export const members: Finder = (checker, node) => {
   if (ts.isPropertyAccessExpression(node))
     return [
-      ...nameSites(node.name, memberOfAccess(checker, node), {
+      ...nameSites(checker, node.name, memberOfAccess(checker, node), {
         access: accessOf(node),
         holder: node.expression,
       }),
@@ -21,7 +21,7 @@ export const members: Finder = (checker, node) => {
   if (ts.isElementAccessExpression(node)) {
     const { argumentExpression: key } = node;
     if (ts.isStringLiteralLike(key))
-      return nameSites(key, memberOfAccess(checker, node), {
+      return nameSites(checker, key, memberOfAccess(checker, node), {
         access: accessOf(node),
         holder: node.expression,
       });
@@ -46,10 +46,15 @@ const taken = (
     ts.isArrayBindingPattern(key)
   )
     return [];
-  return nameSites(keyNode(key), memberOfPattern(checker, pattern, key), {
-    access: "read",
-    holder: node,
-  });
+  return nameSites(
+    checker,
+    keyNode(key),
+    memberOfPattern(checker, pattern, key),
+    {
+      access: "read",
+      holder: node,
+    },
+  );
 };
 
 /** Returns the node of `name` and `[name]`. */
@@ -65,16 +70,21 @@ const given = (
   const { name: key, parent } = node;
   if (key === undefined || !ts.isObjectLiteralExpression(parent)) return [];
   if (isPattern(parent))
-    return nameSites(keyNode(key), memberOfPattern(checker, parent, key), {
-      access: "read",
-      holder: parent,
-    });
+    return nameSites(
+      checker,
+      keyNode(key),
+      memberOfPattern(checker, parent, key),
+      {
+        access: "read",
+        holder: parent,
+      },
+    );
   const type = checker.getContextualType(parent);
   if (type === undefined) return [];
   const names = keyNames(checker, key);
   return (type.isUnion() ? type.types : [type]).flatMap((each) =>
     names.flatMap((name) =>
-      nameSites(keyNode(key), checker.getPropertyOfType(each, name), {
+      nameSites(checker, keyNode(key), checker.getPropertyOfType(each, name), {
         access: "write",
         holder: null,
       }),
@@ -94,7 +104,7 @@ const askedFor = (
     return [];
   const type = checker.getNonNullableType(checker.getTypeAtLocation(right));
   return (type.isUnion() ? type.types : [type]).flatMap((each) =>
-    nameSites(left, checker.getPropertyOfType(each, left.text), {
+    nameSites(checker, left, checker.getPropertyOfType(each, left.text), {
       access: "compare",
       holder: right,
     }),

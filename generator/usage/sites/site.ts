@@ -1,5 +1,6 @@
 import type { ts } from "ts-morph";
 import type { Holder } from "../trace/tracing.ts";
+import { madeFrom } from "./made-from.ts";
 
 /** A place in the code that may use something of an SDK. */
 export type Site =
@@ -139,23 +140,11 @@ export type Finder = (
 
 /** Finds the use of a name, when the name has a symbol. */
 export const nameSites = (
+  checker: ts.TypeChecker,
   node: ts.Node,
   symbol: ts.Symbol | undefined,
   rest: Pick<SiteOf<"name">, "access" | "holder">,
 ): readonly Site[] =>
   symbol === undefined
     ? []
-    : [{ kind: "name", node, symbol: madeFrom(symbol), ...rest }];
-
-/**
- * Returns the member of which a mapped type makes one of another name: `owner` of `getOwner` for `` [K in keyof T as `get${K}`] ``. The compiler
- * keeps it, but it is no part of its public interface.
- */
-function madeFrom(symbol: ts.Symbol): ts.Symbol {
-  const { links } = symbol as ts.Symbol & {
-    readonly links?: { readonly syntheticOrigin?: ts.Symbol };
-  };
-  return symbol.declarations === undefined
-    ? (links?.syntheticOrigin ?? symbol)
-    : symbol;
-}
+    : [{ kind: "name", node, symbol: madeFrom(checker, symbol), ...rest }];

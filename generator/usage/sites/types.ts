@@ -11,10 +11,15 @@ export const types: Finder = (checker, node) => {
     );
   if (ts.isQualifiedName(node)) {
     return [
-      ...nameSites(node.right, checker.getSymbolAtLocation(node.right), {
-        access: "reference",
-        holder: isInTypeQuery(node) ? node.left : null,
-      }),
+      ...nameSites(
+        checker,
+        node.right,
+        checker.getSymbolAtLocation(node.right),
+        {
+          access: "reference",
+          holder: isInTypeQuery(node) ? node.left : null,
+        },
+      ),
       ...moduleSites(checker, node.left, node.right),
     ];
   }
@@ -32,7 +37,7 @@ const named = (
   holder: ts.TypeNode,
 ): readonly Site[] => {
   const type = checker.getNonNullableType(checker.getTypeAtLocation(holder));
-  return nameSites(node, checker.getPropertyOfType(type, text), {
+  return nameSites(checker, node, checker.getPropertyOfType(type, text), {
     access: "reference",
     holder,
   });

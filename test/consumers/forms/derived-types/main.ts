@@ -17,3 +17,11 @@ console.log(name, short.status); //= GET /pets/{} response.200.status read
 
 const body: Parameters<typeof pets.createPet>[0]["body"] = { name: "Rex" }; //= POST /pets operation reference at createPet; POST /pets request reference at "body"; POST /pets request build {name}; POST /pets request.name write = "Rex"
 await pets.createPet({ body }); //= POST /pets call createPet(request)
+
+/** Members under other names, of the part of them whose names are texts. */
+type Getters<T> = { [K in keyof T & string as `get_${K}`]: () => T[K] };
+type Own = { [K in keyof Found & string as `own_${K}`]: Found[K] };
+export const shown = (getters: Getters<Found>, own: Own) => [
+  getters.get_status(), //= GET /pets/{} response.200.status read probable at get_status; POST /pets response.201.status read probable at get_status
+  own.own_name, //= GET /pets/{} response.200.name read probable at own_name; POST /pets response.201.name read probable at own_name
+];

@@ -51,3 +51,7 @@ console.log(labels[status]);
 export function isThere(some: Pet): boolean {
   return some.status === "free"; //= GET /pets/{} response.200.status read probable; GET /pets/{} response.200.status compare probable = "free"
 }
+
+// One of a list that the program writes, which is asked one by one.
+console.log(["gone"].some((each) => each === status)); //= GET /pets/{} response.200.status compare = "gone"
+for (const each of ["gone"]) if (status === each) console.log(each); //= GET /pets/{} response.200.status compare = "gone"
