@@ -16,12 +16,10 @@ export function createCodeSystem(
 ): CodeSystem {
   const refused = new Set<string>();
   const folders = createFolderLister();
-  const opened = new Set<string>();
   const isOpen = (path: string): boolean => {
-    if (opened.has(path)) return true;
-    const may = mayRead(path);
-    (may ? opened : refused).add(path);
-    return may;
+    if (mayRead(path)) return true;
+    refused.add(path);
+    return false;
   };
   return {
     ...plainSystem,

@@ -57,10 +57,7 @@ export function readSource(
     : { kind: "source", source: parsed.value };
 }
 
-/**
- * Parses without the module format of Node.js: it would add errors about imports, which no caller asks for. Nodes get their
- * parents when the compiler binds the file, before it answers anything about types.
- */
+/** Parses without the module format of Node.js: it would add errors about imports, which no caller asks for. */
 export function parseCode(
   file: string,
   text: string,
@@ -74,8 +71,8 @@ export function parseCode(
     jsDocParsingMode: ts.JSDocParsingMode.ParseForTypeErrors,
   };
   return script === null
-    ? ts.createSourceFile(file, text, how)
-    : ts.createSourceFile(file, script.text, how, false, script.kind);
+    ? ts.createSourceFile(file, text, how, true)
+    : ts.createSourceFile(file, script.text, how, true, script.kind);
 }
 
 /** Looks at one level of nodes after the other. No form has more than two levels for a character. */
