@@ -73,6 +73,7 @@ const pairs: readonly Pair[] = [
   ...limit("max-properties"),
   ["additional-properties-allowed", "additional-properties-forbidden"],
   ["additional-properties-released", "additional-properties-restricted"],
+  ["index-signature-added", "index-signature-removed"],
   ["pattern-property-added", "pattern-property-removed"],
   ["property-names-added", "property-names-removed"],
   ["dependent-required-added", "dependent-required-removed"],

@@ -281,6 +281,9 @@ export const severitiesByHand: Readonly<Record<ChangeKind, Row>> = {
   "additional-properties-restricted": [b, c, "wire", "requests"],
   "additional-properties-released": [c, r, "wire", "answers"],
   "additional-properties-allowed": [c, c, "wire", "never"],
+  // The document mentions what it allowed before.
+  "index-signature-removed": [i, i, "source", "both"],
+  "index-signature-added": [i, i, "source", "requests"],
   "pattern-property-removed": [`${b} ${c}`, `${r} ${c}`, "wire", "answers"],
   "pattern-property-added": [`${b} ${c}`, `${r} ${c}`, "wire", "requests"],
   "property-names-changed": [`${b} ${c}`, `${r} ${c}`, "wire", "never"],

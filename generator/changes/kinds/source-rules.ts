@@ -14,12 +14,16 @@ export type SourceRule =
   | "sent-values"
   /** As one of several types, whose members code uses by name. */
   | "alternative"
+  /** As several types that became one: code that uses the members of each of them meets others. */
+  | "choice"
   /** As a member of a type: nobody needs a new optional member, but code that uses a removed member does not compile. */
   | "member"
   /** As a member of only one of the two forms of a type, such as a read-only field. */
   | "access"
   /** As members of any name that have one type: without them, code that uses one does not compile. */
   | "entries"
+  /** As members of any name: values with a type of their own do not fit it, and without it code that uses one does not compile. */
+  | "signature"
   /** As a name that matters when it is removed. */
   | "name"
   /** As the type of an argument, where the wire has only texts. */
@@ -34,6 +38,12 @@ type Breaking = Readonly<Record<PayloadSide, ReadonlySet<Effect>>>;
 const never: ReadonlySet<Effect> = new Set();
 const always: ReadonlySet<Effect> = new Set<Effect>([
   "none",
+  "widens",
+  "narrows",
+  "incomparable",
+  "unknown",
+]);
+const differs: ReadonlySet<Effect> = new Set<Effect>([
   "widens",
   "narrows",
   "incomparable",
@@ -56,9 +66,11 @@ export const breakingEffects: Readonly<Record<SourceRule, Breaking>> = {
   values: { request: loses, response: gains },
   "sent-values": { request: loses, response: never },
   alternative: { request: loses, response: gains },
+  choice: { request: loses, response: differs },
   member: { request: loses, response: never },
   access: { request: loses, response: loses },
   entries: { request: loses, response: loses },
+  signature: { request: always, response: never },
   name: { request: never, response: never },
   argument: { request: always, response: never },
   closes: { request: always, response: never },
@@ -70,4 +82,5 @@ export const breaksWhenGone: ReadonlySet<SourceRule> = new Set<SourceRule>([
   "alternative",
   "member",
   "name",
+  "signature",
 ]);

@@ -5,6 +5,7 @@ import type { GuardId } from "../change/guards.ts";
 import type { SchemaKind } from "../kinds/schema-kinds.ts";
 import { compareLimits } from "./compare-limits.ts";
 import { compareMembers } from "./compare-members.ts";
+import { compareSignatures } from "./compare-signatures.ts";
 import { effectBetween } from "./effect-between.ts";
 import {
   findingOf,
@@ -33,6 +34,7 @@ export function compareObjects(pair: SchemaPair): PairDifferences {
     findings: [
       ...members.findings,
       ...additional.findings,
+      ...compareSignatures(pair),
       ...patterns.findings,
       ...compareNames(pair),
       ...compareLimits(pair, "object"),

@@ -10,6 +10,7 @@ import {
   compareNumberFormats,
   compareTexts,
 } from "./compare-texts.ts";
+import { compareSignatures } from "./compare-signatures.ts";
 import { compareTypes } from "./compare-types.ts";
 import { compareUnions } from "./compare-unions.ts";
 import { compareValues } from "./compare-values.ts";
@@ -42,7 +43,11 @@ const silent: PairDifferences = { findings: [], below: [] };
 function compareShapes(pair: SchemaPair): PairDifferences {
   if (pair.before.shape === pair.after.shape) return silent;
   const unions = compareUnions(pair);
-  if (unions.isWhole) return unions;
+  if (unions.isWhole)
+    return {
+      findings: [...unions.findings, ...compareSignatures(pair)],
+      below: unions.below,
+    };
   const types = compareTypes(pair);
   if (types.outcome === "lost" || isAnythingLost(pair, types.findings))
     return { findings: types.findings, below: [] };

@@ -1,27 +1,75 @@
 import type { StatedRename } from "../../changes/change/stated-rename.ts";
 import { renameUnlike } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { WireShape } from "../../wire/model/wire-schema.ts";
+import { jsonTypes, type WireShape } from "../../wire/model/wire-schema.ts";
 import type { KnownChanges } from "./known-changes.ts";
 
-/** Warns of a rename of components that have nothing in common. It is recorded: whoever states it may know better. */
+/**
+ * Warns of a rename whose two sides have nothing in common. It is recorded: whoever states it may know better. Names of
+ * enum values have a meaning for people alone, so nothing is said of them.
+ */
 export function unlikeSides(
-  { kind, from, to }: StatedRename,
-  { components }: KnownChanges,
+  rename: StatedRename,
+  known: KnownChanges,
 ): readonly Diagnostic[] {
-  if (kind !== "component" || components === null) return [];
-  const old = components.before.get(from)?.schema.shape;
-  const now = components.after.get(to)?.schema.shape;
-  if (old === undefined || now === undefined) return [];
-  const difference = differenceOf(old, now);
-  return difference === null ? [] : [renameUnlike(from, to, difference)];
+  const difference = differenceIn(rename, known);
+  return difference === null
+    ? []
+    : [renameUnlike(rename.from, rename.to, difference)];
 }
+
+function differenceIn(
+  { kind, from, to }: StatedRename,
+  { components, types }: KnownChanges,
+): string | null {
+  switch (kind) {
+    case "component": {
+      const old = components?.before.get(from)?.schema.shape;
+      const now = components?.after.get(to)?.schema.shape;
+      return old && now ? differenceOf(old, now) : null;
+    }
+    case "operation":
+      return isApart(partsOf(from), partsOf(to))
+        ? "neither their method nor a segment of their paths in common"
+        : null;
+    case "value":
+      return null;
+    default:
+      return isApart(
+        typesIn(types.removed.get(from)),
+        typesIn(types.added.get(to)),
+      )
+        ? noTypeInCommon
+        : null;
+  }
+}
+
+const noTypeInCommon = "no type of JSON in common";
+
+/** The method and the segments of the path that are no parameters. */
+function partsOf(operation: string): readonly string[] {
+  const parts = operation.toLowerCase().split(/[\s/]+/);
+  return parts.filter((part) => part !== "" && !part.startsWith("{"));
+}
+
+/** The types in `required string (date) or null`; none if one of them is unknown, such as a component. */
+function typesIn(text = ""): readonly string[] {
+  const types = text
+    .replace(/^(?:required|optional|enum of) /, "")
+    .split(" or ")
+    .map((type) => (type.startsWith("array of ") ? "array" : type))
+    .map((type) => type.replace(/ \(.*\)$/, "").replace("integer", "number"))
+    .filter((type) => type !== "null");
+  return types.every((type) => knownTypes.has(type)) ? types : [];
+}
+
+const knownTypes: ReadonlySet<string> = new Set(jsonTypes);
 
 /** The end of a sentence about the two; `null` if they may be one. */
 function differenceOf(old: WireShape, now: WireShape): string | null {
   const isUnknown = [old, now].some(({ unread }) => unread.length > 0);
   if (isUnknown) return null;
-  if (isApart(old.types, now.types)) return "no type of JSON in common";
+  if (isApart(old.types, now.types)) return noTypeInCommon;
   const fields = [old, now].map(({ object }) => [...object.properties.keys()]);
   if (isApart(fields[0] ?? [], fields[1] ?? [])) return "no field in common";
   const values = [old, now].map((shape) =>

@@ -40,6 +40,7 @@ export const anyArray: WireArray = {
 export const anyObject: WireObject = {
   properties: new Map(),
   additional: "any",
+  saysMembers: false,
   saysAdditional: false,
   patterns: new Map(),
   names: null,

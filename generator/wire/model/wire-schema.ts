@@ -134,6 +134,8 @@ export interface WireObject {
    * they are forbidden.
    */
   readonly additional: WireSchema | "any" | "none";
+  /** Whether the document mentions `properties` or `required`, even if they are empty. */
+  readonly saysMembers: boolean;
   /** Whether the document mentions additional members. */
   readonly saysAdditional: boolean;
   /** The schemas by the pattern of the member names. */

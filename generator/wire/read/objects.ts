@@ -62,6 +62,10 @@ export function objectOf(
       patterns.size === 0 && schema !== "none" ? schema : "any",
     ),
     additional: schema,
+    saysMembers: relevant.some(
+      ({ schema }) =>
+        schema["properties"] !== undefined || schema["required"] !== undefined,
+    ),
     saysAdditional,
     patterns,
     names,
@@ -74,7 +78,10 @@ export function objectOf(
 function namesAndCounts(
   registry: SchemaRegistry,
   conjuncts: readonly Conjunct[],
-): Omit<WireObject, "properties" | "additional" | "saysAdditional"> {
+): Omit<
+  WireObject,
+  "properties" | "additional" | "saysMembers" | "saysAdditional"
+> {
   const names = conjuncts
     .filter(({ schema }) => isObject(schema["propertyNames"]))
     .map(({ place }) => memberAt(place, "propertyNames"));

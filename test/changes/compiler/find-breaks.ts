@@ -237,7 +237,12 @@ function lostNames(
     );
     // What is no object any more is refused as a whole.
     if (objects.length === 0) return [];
-    return checker.getPropertiesOfType(member).flatMap((property) => {
+    const unnamed =
+      takesAnyName(checker, member) &&
+      !objects.some((target) => takesAnyName(checker, target))
+        ? [`${at}.*`]
+        : [];
+    const named = checker.getPropertiesOfType(member).flatMap((property) => {
       const types = objects.flatMap(
         (target) => typeOfMember(checker, target, property.name) ?? [],
       );
@@ -246,6 +251,7 @@ function lostNames(
         ? [place]
         : walk(checker.getTypeOfSymbol(property), types, place);
     });
+    return [...unnamed, ...named];
   };
   return [...new Set(walk(old, [now], ""))];
 }
@@ -259,6 +265,12 @@ function typeOfMember(
   return own === undefined
     ? (checker.getIndexTypeOfType(type, ts.IndexKind.String) ?? null)
     : checker.getTypeOfSymbol(own);
+}
+
+/** Whether code may use members that the type does not name. */
+function takesAnyName(checker: ts.TypeChecker, type: ts.Type): boolean {
+  const other = checker.getIndexTypeOfType(type, ts.IndexKind.String);
+  return other !== undefined && (other.flags & ts.TypeFlags.Never) === 0;
 }
 
 function membersOf(type: ts.Type): readonly ts.Type[] {

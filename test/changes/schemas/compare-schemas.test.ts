@@ -320,7 +320,8 @@ it("tells both ends of lists", () => {
 // prettier-ignore
 it("tells both ends of objects", () => {
   expectBoth("request", [
-    [open({}), open(closed), ["breaking {*}: additional-properties-forbidden any -> none"], ["compatible {*}: additional-properties-allowed none -> any"]],
+    [open({}), open(closed), ["breaking {*}: additional-properties-forbidden any -> none", "info {*}: index-signature-removed any -> null"],
+      ["compatible {*}: additional-properties-allowed none -> any", "info {*}: index-signature-added null -> any"]],
     [open({}), open({ additionalProperties: text }), ["breaking {*}: additional-properties-restricted any -> string"], ["compatible {*}: additional-properties-released string -> any"]],
     [open({ additionalProperties: text }), open({ additionalProperties: integer }), ["breaking {*}: type-changed string -> integer"], ["breaking {*}: type-changed integer -> string"]],
     [open({}), open({ patternProperties: { "^x": text } }), ["breaking : pattern-property-added (^x) null -> string"], ["compatible : pattern-property-removed (^x) string -> null"]],
@@ -334,6 +335,26 @@ it("tells both ends of objects", () => {
       ["breaking : dependent-required-added (a needs b) null -> a needs b", "breaking : dependent-required-added (a needs c) null -> a needs c"],
       ["compatible : dependent-required-removed (a needs b) a needs b -> null", "compatible : dependent-required-removed (a needs c) a needs c -> null"]],
   ]);
+});
+
+// prettier-ignore
+it("tells where the type of the SDK has members of any name, though nothing else is allowed or forbidden", () => {
+  const open = object({ name: text }, { additionalProperties: true });
+  const gone = "info {*}: index-signature-removed any -> null";
+  const come = "info {*}: index-signature-added null -> any";
+  const ref = { allOf: [object({ name: text }), { type: "object" }] } as const;
+  for (const side of ["request", "response"] as const)
+    expectBoth(side, [
+      [open, object({ name: text }), [gone], [come]],
+      [object({ name: text }, { additionalProperties: {} }), object({ name: text }), [gone], [come]],
+      [object({ name: text }, { unevaluatedProperties: true }), object({ name: text }), [gone], [come]],
+      // An object that is not described has members of any name.
+      [{ type: "object" }, object({}), [gone], [come]],
+      [{ type: "object", additionalProperties: true }, { type: "object" }, [], []],
+      [{ type: "object" }, { type: "object", minProperties: 0 }, [], []],
+      [ref, object({ name: text }), [], []],
+      [{ oneOf: [open] }, open, [], []],
+    ]);
 });
 
 // prettier-ignore

@@ -46,7 +46,8 @@ it("points to where the keyword of a change is written", () => {
     ["object", { required: ["a"] }, "/allOf/1/required/0"],
   ];
   const pairs = rows.map(([type, part]): readonly [JsonSchema, JsonSchema] => {
-    const base = type === "" ? {} : { type };
+    // Without the mention of members, the type has those of any name.
+    const base = type === "" ? {} : { type, properties: {} };
     return [{ allOf: [base, {}] }, { allOf: [base, part as Keywords] }];
   });
   const turned = pairs.map(([before, after]) => [after, before] as const);
@@ -146,9 +147,14 @@ it("notes whether what is gone was deprecated, and where it stood", () => {
   const of = (a: Keywords) =>
     ({ type: "object", properties: { a } }) as Keywords;
   const gone = (before: JsonSchema) =>
-    findingsOf({ before, after: { type: "object" } }, "request").map(
-      ({ finding: { life, schema, schemaPath } }) => [life, schema, schemaPath],
-    );
+    findingsOf(
+      { before, after: { type: "object", properties: {} } },
+      "request",
+    ).map(({ finding: { life, schema, schemaPath } }) => [
+      life,
+      schema,
+      schemaPath,
+    ]);
   const deprecated = { kind: "deprecated-first", since: null, releases: null };
   expect(gone(of({ ...text, deprecated: true }))).toEqual([
     [{ grace: deprecated }, null, ""],

@@ -230,6 +230,7 @@ export const kindCases: readonly KindCase[] = [
   edit(["additional-properties-forbidden", "additional-properties-allowed"], named, object({ name: text }, { additionalProperties: false }), stricter,
     ["compatible", "compatible"]),
   restriction(["additional-properties-restricted", "additional-properties-released"], named, object({ name: text }, { additionalProperties: text })),
+  edit(["index-signature-removed", "index-signature-added"], object({ name: text }, { additionalProperties: true }), named, silent, silent),
   restriction(["pattern-property-added", "pattern-property-removed"], named, { ...(named as object), patternProperties: { "^x-": text } }),
   restriction(["property-names-added", "property-names-removed"], { type: "object" }, { type: "object", propertyNames: { maxLength: 3 } }),
   restriction(["property-names-changed", "property-names-changed"], { type: "object", propertyNames: { maxLength: 3 } },

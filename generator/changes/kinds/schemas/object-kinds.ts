@@ -27,7 +27,9 @@ const keepAccepting = "Keep accepting such requests until callers have moved.";
 const announce = "Announce it, so that clients can prepare.";
 const object = "type: object";
 const texts = `${object}\nadditionalProperties:\n  type: string`;
-const closed = `${object}\nadditionalProperties: false`;
+const withId = `${object}\nproperties:\n  id:\n    type: string`;
+const open = `${withId}\nadditionalProperties: true`;
+const closed = `${withId}\nadditionalProperties: false`;
 const patterned = `${object}\npatternProperties:\n  ^x-:\n    type: string`;
 const namesOf = (length: string): string =>
   `${object}\npropertyNames:\n  maxLength: ${length}`;
@@ -46,7 +48,7 @@ export const objectKinds = {
     refusedBy: ["additionalProperties"],
     why: "Requests with fields that the schema does not name are refused.",
     effects: onBothSides.narrows,
-    example: [object, closed],
+    example: [withId, closed],
     fix: keepAccepting,
     message: (context) =>
       prose`Unnamed fields are forbidden: ${before(context)}, now ${after(context)}`,
@@ -93,13 +95,49 @@ export const objectKinds = {
       ["widens", "request"],
       ["widens", "response", "unknown-fields-ignored"],
     ],
-    example: [closed, object],
+    example: [closed, withId],
     fix: "Nothing to do.",
     message: (context) =>
       prose`Unnamed fields are allowed: ${before(context)}, now ${after(context)}`,
     advice: {
       sending: staysValid,
       reading: "Ignore unknown fields.",
+    },
+  }),
+  "index-signature-removed": schemaRow({
+    title: "Unnamed fields no longer in the type",
+    action: "removed",
+    axis: "source",
+    attribute: "index-signature",
+    source: "signature",
+    impact: "differs",
+    why: "The document no longer mentions unnamed fields, so the type of the SDK has only the named ones. Nothing on the wire differs by this, but code that reads or writes an unnamed field does not compile.",
+    effects: onBothSides.none,
+    example: [open, withId],
+    fix: "Keep `additionalProperties: true` where callers use other fields.",
+    message: (context) =>
+      prose`The type no longer has unnamed fields: ${before(context)}`,
+    advice: {
+      sending: "Check whether your code sends unnamed fields.",
+      reading: "Check whether your code reads unnamed fields.",
+    },
+  }),
+  "index-signature-added": schemaRow({
+    title: "Unnamed fields in the type",
+    action: "added",
+    axis: "source",
+    attribute: "index-signature",
+    source: "signature",
+    impact: "bound",
+    why: "The document now mentions unnamed fields, so the type of the SDK has an index signature. Nothing on the wire differs by this, but a value whose type is an interface or class of your own does not fit such a type.",
+    effects: onBothSides.none,
+    example: [withId, open],
+    fix: "Nothing to do.",
+    message: (context) =>
+      prose`The type now has unnamed fields: ${after(context)}`,
+    advice: {
+      sending: "Pass an object literal, or a copy made with `{ ...value }`.",
+      reading: noWork("Nothing to do."),
     },
   }),
   "pattern-property-removed": schemaRow({

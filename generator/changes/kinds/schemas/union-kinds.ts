@@ -116,8 +116,7 @@ export const unionKinds = {
     title: "Alternatives replaced by one schema",
     action: "changed",
     attribute: "union",
-    // Both sides have named members, and nothing replaces the removed one.
-    source: "access",
+    source: "choice",
     impact: "differs",
     why: "A choice of schemas became one schema. The severity depends on how the set of values differs; if it does not differ, nothing is reported.",
     effects: anyEffect,

@@ -155,6 +155,7 @@ function isFree({ number, string, array, object }: WireShape): boolean {
             properties: anyObject.properties,
             patterns: anyObject.patterns,
             dependentRequired: anyObject.dependentRequired,
+            saysMembers: false,
             saysAdditional: false,
           },
           anyObject,
