@@ -25,17 +25,9 @@ export interface KnownChanges {
   /** The removed and added names, each with its kind. */
   readonly removed: readonly RenameableName[];
   readonly added: readonly RenameableName[];
-  /** The types of removed and added fields and parameters by their names; empty for a report. */
-  readonly types: TypesOfSides;
   /** `null` for a report, which does not list them. */
   readonly components: ComponentsOfSides | null;
 }
-
-type TypesOfSides = Readonly<
-  Record<"removed" | "added", ReadonlyMap<string, string>>
->;
-
-export const noTypes: TypesOfSides = { removed: new Map(), added: new Map() };
 
 export interface KnownChange {
   readonly fingerprint: string;
@@ -57,30 +49,11 @@ export function knownOfReport({
     where: `The comparison of ${from.title} with ${to.title}`,
     changes: changes.map(({ change }) => change),
     components,
-    types: {
-      removed: typesIn(changes, "removed"),
-      added: typesIn(changes, "added"),
-    },
     ...namesOf(
       changes.map(({ change }) => namedChange(change)),
       proposals,
     ),
   };
-}
-
-function typesIn(
-  changes: ChangeReport["changes"],
-  action: "removed" | "added",
-): ReadonlyMap<string, string> {
-  return new Map(
-    changes.flatMap(({ change }) => {
-      const type = action === "removed" ? change.before : change.after;
-      if (typeof type !== "string") return [];
-      return namesIn(namedChange(change), action).flatMap(({ kind, name }) =>
-        kind === "field" || kind === "parameter" ? [[name, type] as const] : [],
-      );
-    }),
-  );
 }
 
 /**

@@ -7,7 +7,7 @@ import { withSlashes } from "../../io/files/output-folder.ts";
 import { renamedKinds } from "../../changes/change/stated-rename.ts";
 import type { NamedChange } from "../../changes/apis/match/renameable-names.ts";
 import { writtenAt } from "../../changes/schemas/written-at.ts";
-import { namesOf, noTypes, type KnownChanges } from "./known-changes.ts";
+import { namesOf, type KnownChanges } from "./known-changes.ts";
 
 /** Reads the changes that can be accepted from the JSON report of a comparison. */
 export async function readReport(
@@ -37,7 +37,6 @@ function knownOf(value: unknown, where: string): KnownChanges | null {
     where,
     changes: found,
     components: null,
-    types: noTypes,
     ...namesOf(
       found,
       proposals.flatMap((proposal) => {

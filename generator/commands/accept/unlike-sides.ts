@@ -1,12 +1,12 @@
 import type { StatedRename } from "../../changes/change/stated-rename.ts";
 import { renameUnlike } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { jsonTypes, type WireShape } from "../../wire/model/wire-schema.ts";
+import type { WireShape } from "../../wire/model/wire-schema.ts";
 import type { KnownChanges } from "./known-changes.ts";
 
 /**
- * Warns of a rename whose two sides have nothing in common. It is recorded: whoever states it may know better. Names of
- * enum values have a meaning for people alone, so nothing is said of them.
+ * Warns of a rename of components or operations that have nothing in common. It is recorded: whoever states it may know
+ * better.
  */
 export function unlikeSides(
   rename: StatedRename,
@@ -20,7 +20,7 @@ export function unlikeSides(
 
 function differenceIn(
   { kind, from, to }: StatedRename,
-  { components, types }: KnownChanges,
+  { components }: KnownChanges,
 ): string | null {
   switch (kind) {
     case "component": {
@@ -32,19 +32,10 @@ function differenceIn(
       return isApart(partsOf(from), partsOf(to))
         ? "neither their method nor a segment of their paths in common"
         : null;
-    case "value":
-      return null;
     default:
-      return isApart(
-        typesIn(types.removed.get(from)),
-        typesIn(types.added.get(to)),
-      )
-        ? noTypeInCommon
-        : null;
+      return null;
   }
 }
-
-const noTypeInCommon = "no type of JSON in common";
 
 /** The method and the segments of the path that are no parameters. */
 function partsOf(operation: string): readonly string[] {
@@ -52,24 +43,11 @@ function partsOf(operation: string): readonly string[] {
   return parts.filter((part) => part !== "" && !part.startsWith("{"));
 }
 
-/** The types in `required string (date) or null`; none if one of them is unknown, such as a component. */
-function typesIn(text = ""): readonly string[] {
-  const types = text
-    .replace(/^(?:required|optional|enum of) /, "")
-    .split(" or ")
-    .map((type) => (type.startsWith("array of ") ? "array" : type))
-    .map((type) => type.replace(/ \(.*\)$/, "").replace("integer", "number"))
-    .filter((type) => type !== "null");
-  return types.every((type) => knownTypes.has(type)) ? types : [];
-}
-
-const knownTypes: ReadonlySet<string> = new Set(jsonTypes);
-
 /** The end of a sentence about the two; `null` if they may be one. */
 function differenceOf(old: WireShape, now: WireShape): string | null {
   const isUnknown = [old, now].some(({ unread }) => unread.length > 0);
   if (isUnknown) return null;
-  if (isApart(old.types, now.types)) return noTypeInCommon;
+  if (isApart(old.types, now.types)) return "no type of JSON in common";
   const fields = [old, now].map(({ object }) => [...object.properties.keys()]);
   if (isApart(fields[0] ?? [], fields[1] ?? [])) return "no field in common";
   const values = [old, now].map((shape) =>
