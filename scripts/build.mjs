@@ -30,8 +30,33 @@ const { dependencies } = JSON.parse(
   readFileSync(join(root, "package.json"), "utf8"),
 );
 
-/** Modules that at least this number of commands use are in one chunk, which all of them load. */
+/**
+ * Modules that at least this number of commands use are in one chunk, which all of them load: in one of these, if its
+ * entries load them, so that these do not load what only other commands use.
+ */
 const leastCommands = 4;
+const sharedParts = {
+  // What `generate` loads when there is nothing to do, and other commands for their ends.
+  early: [
+    "cli/run-command.ts",
+    "cli/commands/generate.ts",
+    "cli/configuration/apply-configuration.ts",
+    "cli/configuration/use-configuration.ts",
+    "commands/generate/plan-openapi.ts",
+    "io/git/find-work-tree.ts",
+    "io/write/claim-folder.ts",
+    "source/check-schema.ts",
+    "source/parse-json.ts",
+  ],
+  sdk: [
+    "commands/documents/read-api.ts",
+    "io/write/write-plans.ts",
+    "model/described-model.ts",
+    "openapi/read-openapi.ts",
+    "render/templates.ts",
+    "sdk/plan-sdk.ts",
+  ],
+};
 
 rmSync(dist, { recursive: true, force: true });
 const chunks = await bundle();
@@ -44,7 +69,16 @@ chmodSync(join(dist, "cli.js"), 0o755);
 
 async function bundle() {
   const needsPackage = createPackageFinder();
-  const startsWith = createStartFinder();
+  const startsWith = createReachFinder(["cli.ts"]);
+  const shared = (part, isReached) => ({
+    debugName: part,
+    // Modules that import a package stay separate, so that only the code which needs a package loads it.
+    name: (id, modules) =>
+      isPlaced(id) || needsPackage(id, modules) || !isReached(id, modules)
+        ? null
+        : part,
+    minShareCount: leastCommands,
+  });
   const build = await rolldown({
     cwd: root,
     platform: "node",
@@ -81,13 +115,10 @@ async function bundle() {
           name: (id, modules) =>
             isPlaced(id) || !startsWith(id, modules) ? null : "start",
         },
-        {
-          debugName: "common",
-          // Modules that import a package stay separate, so that only the code which needs a package loads it.
-          name: (id, modules) =>
-            isPlaced(id) || needsPackage(id, modules) ? null : "common",
-          minShareCount: leastCommands,
-        },
+        ...Object.entries(sharedParts).map(([part, entries]) =>
+          shared(part, createReachFinder(entries)),
+        ),
+        shared("common", () => true),
       ],
     },
   });
@@ -168,17 +199,18 @@ function createPackageFinder() {
   };
 }
 
-/** Whether a module is among those that `cli.ts` loads at the start. */
-function createStartFinder() {
-  let start = null;
-  return function startsWith(id, modules) {
-    start ??= reachedFrom(join(root, "generator/cli.ts"), modules);
-    return start.has(id);
+/** Whether a module is among those that the entries load at once. */
+function createReachFinder(entries) {
+  const paths = entries.map((entry) => join(root, "generator", entry));
+  let reached = null;
+  return function isReached(id, modules) {
+    reached ??= reachedFrom(paths, modules);
+    return reached.has(id);
   };
 }
 
-function reachedFrom(entry, modules) {
-  const reached = new Set([entry]);
+function reachedFrom(entries, modules) {
+  const reached = new Set(entries);
   for (const id of reached)
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
       if (imported.endsWith(".ts")) reached.add(imported);

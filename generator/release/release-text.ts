@@ -101,35 +101,3 @@ function forcingLines(forcedBy: readonly ReportedChange[]): readonly string[] {
   const left = forcedBy.length - lines.length;
   return left === 0 ? lines : [...lines, `  and ${left} more`];
 }
-
-/** The files that are written to a folder. */
-export interface FolderSummary {
-  readonly directory: string;
-  readonly written: readonly string[];
-  readonly unchanged: number;
-  readonly removed: readonly string[];
-}
-
-/** Lists the written files of the folders, with the names of only the first ones of each folder. */
-export function writtenFilesText(folders: readonly FolderSummary[]): string {
-  return folders.map(folderText).join("");
-}
-
-const mostListed = 12;
-
-function folderText({
-  directory,
-  written,
-  unchanged,
-  removed,
-}: FolderSummary): string {
-  const head = `${directory === "" ? "Files" : directory}: ${written.length} written, ${unchanged} unchanged, ${removed.length} removed\n`;
-  const lines = [
-    ...written.map((path) => `  ${path}\n`),
-    ...removed.map((path) => `  ${path} (removed)\n`),
-  ];
-  const left = lines.length - mostListed;
-  return left <= 0
-    ? head + lines.join("")
-    : `${head}${lines.slice(0, mostListed).join("")}  and ${left} more\n`;
-}

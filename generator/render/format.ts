@@ -50,10 +50,19 @@ export async function formatFiles<File extends FormattableFile>(
 }
 
 /**
- * This is as fast as formatting all at once: the formatter keeps the memory of the largest number of concurrent
- * calls.
+ * Two calls keep the usual machine busy, and this thread joins unions meanwhile. The formatter keeps the memory of the
+ * largest number of concurrent calls.
  */
-const mostAtOnce = 8;
+const mostAtOnce = 2;
+
+/** How the formatter formats. */
+export const formatOptions = {
+  printWidth: 80,
+  // The code is printed with the quotes that it needs. oxfmt removes more of them, around letters that TypeScript
+  // does not know yet.
+  quoteProps: "preserve",
+  sortPackageJson: false,
+} as const;
 
 async function formatFile<File extends FormattableFile>(
   file: File,
@@ -61,13 +70,7 @@ async function formatFile<File extends FormattableFile>(
 ): Promise<Checked<File>> {
   if (!/\.(?:ts|json|md)$/.test(file.path))
     return { value: file, diagnostics: [] };
-  const { code, errors } = await format(file.path, file.text, {
-    printWidth: 80,
-    // The code is printed with the quotes that it needs. oxfmt removes more of them, around letters that TypeScript
-    // does not know yet.
-    quoteProps: "preserve",
-    sortPackageJson: false,
-  });
+  const { code, errors } = await format(file.path, file.text, formatOptions);
   const [error] = errors;
   if (error !== undefined) return failed(problemIn(file, error));
   const text = file.path.endsWith(".ts") ? joinUnions(code) : code;

@@ -9,6 +9,7 @@ import { formatFiles } from "../render/format.ts";
 import type { EmitInput, SdkFile } from "./emit-input.ts";
 import { countOperations, type OperationCounts } from "./operation-counts.ts";
 import { checkPackageFiles } from "./package/check-package-files.ts";
+import { manifestJson } from "./package/manifest.ts";
 import { packageFiles } from "./package/package-files.ts";
 import { packClashes, packFiles } from "./packs/pack-files.ts";
 import { takesFilters } from "./package/takes-filters.ts";
@@ -78,8 +79,12 @@ export async function planSdk(
       ? { value: rendered, diagnostics: [] }
       : await formatFiles(rendered, count);
   if (formatted.value === null) return { ...formatted, value: null };
-  // Modules of the runtime are copied byte for byte: their source has this format already.
-  const files = [...formatted.value, ...runtime.modules];
+  const manifest = {
+    path: "manifest.json",
+    text: manifestJson(context, sourcesOfPackage),
+  };
+  // Modules of the runtime and the manifest, which is large, have this format already.
+  const files = [...formatted.value, ...runtime.modules, manifest];
   const { ledger, present } = context.printing.plan.names;
   return {
     value: {

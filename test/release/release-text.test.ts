@@ -1,9 +1,6 @@
 import { expect, it } from "vitest";
 import { acceptLines } from "../../generator/release/accept-lines.ts";
-import {
-  releaseSummaryText,
-  writtenFilesText,
-} from "../../generator/release/release-text.ts";
+import { releaseSummaryText } from "../../generator/release/release-text.ts";
 import { comparedRelease } from "../../generator/release/release-history.ts";
 import { nothingAccepted } from "../../generator/changes/policy/accepted-changes.ts";
 import type { Change } from "../../generator/changes/kinds/change.ts";
@@ -127,26 +124,6 @@ it("names ten of many changes", () => {
   expect(lines.filter((line) => line.startsWith("  GET /"))).toHaveLength(10);
   expect(lines.at(-3)).toBe("  and 2 more");
   expect(said(changes.slice(0, 10))).not.toContain("more");
-});
-
-it("names the first files of each folder", () => {
-  const paths = (count: number, name: string) =>
-    Array.from({ length: count }, (_, index) => `${name}${index}`);
-  const few = {
-    directory: "a",
-    written: paths(1, "w"),
-    unchanged: 2,
-    removed: paths(1, "r"),
-  };
-  const exact = { ...few, directory: "b", written: paths(11, "w") };
-  const many = { ...few, directory: "c", written: paths(12, "w") };
-  const head =
-    "  w0\n  w1\n  w2\n  w3\n  w4\n  w5\n  w6\n  w7\n  w8\n  w9\n  w10\n";
-  expect(writtenFilesText([few, exact, many])).toBe(
-    `a: 1 written, 2 unchanged, 1 removed\n  w0\n  r0 (removed)\n` +
-      `b: 11 written, 2 unchanged, 1 removed\n${head}  r0 (removed)\n` +
-      `c: 12 written, 2 unchanged, 1 removed\n${head}  w11\n  and 1 more\n`,
-  );
 });
 
 it("gives commands that a shell takes as they are", () => {

@@ -26,7 +26,9 @@ import { exportedNames } from "../plan/runtime-exports.ts";
 import type { SdkContext } from "../plan/sdk-context.ts";
 import { sentCallbacks, sentWebhooks } from "../plan/sent-payloads.ts";
 import {
+  choiceShape,
   exportShape,
+  namedShape,
   shapeOfMembers,
   typeShape,
   type ExportShape,
@@ -157,7 +159,7 @@ function shapeOfParams(
   const context = shapes("request");
   const contents = (body?.contents ?? []).map((content) =>
     inline.words.has(content)
-      ? ["of", `body ${fullMediaType(content)}`]
+      ? namedShape(`body ${fullMediaType(content)}`)
       : typeShape(content.type, context),
   );
   return shapeOfMembers([
@@ -168,7 +170,13 @@ function shapeOfParams(
     ]),
     ...(body === null
       ? []
-      : [[["body"], body.isRequired, contents] satisfies ShapedMember]),
+      : [
+          [
+            ["body"],
+            body.isRequired,
+            choiceShape(contents),
+          ] satisfies ShapedMember,
+        ]),
   ]);
 }
 

@@ -1,12 +1,11 @@
 import type { SdkFile } from "../emit-input.ts";
 import { changelogView } from "./changelog-view.ts";
-import { manifestJson } from "./manifest.ts";
 import type { SdkContext } from "../plan/sdk-context.ts";
 import { packageJsonView } from "./package-json-view.ts";
 import { readmeView } from "./readme-view.ts";
 
 /**
- * Returns the files of the package other than the code.
+ * Returns the files of the package other than the code and the manifest.
  * @param sources all files of the code, including the runtime: the exports of the package depend on the files that
  * exist
  */
@@ -26,7 +25,6 @@ export function packageFiles(
       path: "tsconfig.json",
       text: templates.render("sdk/package/tsconfig.json.hbs", { sourceMaps }),
     },
-    { path: "manifest.json", text: manifestJson(context, sources) },
     {
       path: "README.md",
       text: templates.render("sdk/package/readme.md.hbs", readmeView(context)),

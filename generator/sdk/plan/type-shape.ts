@@ -18,22 +18,24 @@ export interface ShapeContext {
   readonly nameOf: (id: SchemaId) => string;
 }
 
-/** Sixteen hexadecimal characters that are equal for equal shapes: what TypeScript shows of them. */
-function shapeDigest(shape: JsonValue): string {
-  return fnv1a64(JSON.stringify(shape));
-}
-
 /** A digest or a word; what values there are, if they are few: `["enum", ["a", "b"]]`, in a list `["array", …]`. */
 type ShortShape = string | readonly JsonValue[];
 
 /** The shape of an exported type in the manifest: of its members by their names, `id` or `id?`, if it is an object. */
 export type ExportShape = ShortShape | Readonly<Record<string, ShortShape>>;
 
+/** The shape of a type, as JSON: shapes contain those of their parts, so that each is written once. */
+export interface TypeShape {
+  readonly text: string;
+  /** What the text says, if it is a word or a list of values: manifests have these as they are. */
+  readonly short: ShortShape | null;
+}
+
 /** A member by its names, of which former ones are kept beside the present one. */
 export type ShapedMember = readonly [
   names: readonly string[],
   isRequired: boolean,
-  shape: JsonValue,
+  shape: TypeShape,
 ];
 
 export function exportShape(
@@ -70,62 +72,100 @@ const anyName = "[key: string]";
 /** Longer lists of values are digests, so that manifests stay small. */
 const mostValueText = 200;
 
-/** What is short is written as it is. A digest does not show whether a value is new or gone. */
-function shortShape(shape: JsonValue): ShortShape {
-  if (typeof shape === "string") return shape;
-  return isListOfValues(shape) && JSON.stringify(shape).length <= mostValueText
-    ? shape
-    : shapeDigest(shape);
-}
-
-function isListOfValues(shape: JsonValue): shape is readonly JsonValue[] {
-  if (!Array.isArray(shape)) return false;
-  const [kind, of] = shape;
-  return kind === "enum" || (kind === "array" && isListOfValues(of));
+/**
+ * What is short is written as it is, and else sixteen hexadecimal characters that are equal for equal shapes. A digest
+ * does not show whether a value is new or gone.
+ */
+function shortShape({ text, short }: TypeShape): ShortShape {
+  const isShort = typeof short === "string" || text.length <= mostValueText;
+  return short !== null && isShort ? short : fnv1a64(text);
 }
 
 /**
  * The shape of a type as TypeScript shows it: without texts, bounds and names of types. The order of members and
  * alternatives does not count.
  */
-export function typeShape(type: TypeExpr, context: ShapeContext): JsonValue {
-  const shapeOf = (each: TypeExpr): JsonValue => typeShape(each, context);
+export function typeShape(type: TypeExpr, context: ShapeContext): TypeShape {
+  const textOf = (each: TypeExpr | null): string =>
+    each === null ? "null" : typeShape(each, context).text;
   switch (type.kind) {
     case "unknown":
     case "never":
     case "null":
     case "boolean":
     case "binary":
-      return type.kind;
+      return word(type.kind);
     case "number":
-      return isLongInteger(type) ? "long" : "number";
+      return word(isLongInteger(type) ? "long" : "number");
     case "string":
-      return type.format === "rsql" ? "filter" : "string";
-    case "enum":
-      return ["enum", sorted(valuesIn(type.values, context.direction))];
+      return word(type.format === "rsql" ? "filter" : "string");
+    case "enum": {
+      const short = [
+        "enum",
+        sortedValues(valuesIn(type.values, context.direction)),
+      ];
+      return { text: JSON.stringify(short), short };
+    }
     case "array":
-      return ["array", shapeOf(type.items)];
-    case "tuple":
-      return [
-        "tuple",
-        type.items.map(shapeOf),
-        type.required,
-        type.rest && shapeOf(type.rest),
-      ];
-    case "object":
-      return [
+      return listShape(typeShape(type.items, context));
+    case "tuple": {
+      const items = listOf(type.items.map(textOf));
+      return digested("tuple", items, String(type.required), textOf(type.rest));
+    }
+    case "object": {
+      const members = type.properties.flatMap((each) =>
+        memberShape(each, context),
+      );
+      const texts = members.map(([names, isRequired, { text }]) =>
+        listOf([JSON.stringify(names), String(isRequired), text]),
+      );
+      return digested(
         "object",
-        sorted(type.properties.flatMap((each) => memberShape(each, context))),
-        type.additional && shapeOf(type.additional),
-      ];
+        listOf(texts.toSorted(compareText)),
+        textOf(type.additional),
+      );
+    }
     case "union":
     case "intersection":
-      return [type.kind, sorted(type.members.map(shapeOf))];
+      return digested(
+        type.kind,
+        listOf(type.members.map(textOf).toSorted(compareText)),
+      );
     case "reference":
-      return ["of", context.nameOf(type.schema)];
+      return namedShape(context.nameOf(type.schema));
     default:
       return exhaustive(type);
   }
+}
+
+/** The shape of what has a type of its own. */
+export function namedShape(name: string): TypeShape {
+  return digested("of", JSON.stringify(name));
+}
+
+/** The shape of what has one of these, in this order. */
+export function choiceShape(shapes: readonly TypeShape[]): TypeShape {
+  return { text: listOf(shapes.map(({ text }) => text)), short: null };
+}
+
+function word(text: string): TypeShape {
+  return { text: JSON.stringify(text), short: text };
+}
+
+function listShape({ text, short }: TypeShape): TypeShape {
+  const isOfValues = short !== null && typeof short !== "string";
+  return {
+    ...digested("array", text),
+    short: isOfValues ? ["array", short] : null,
+  };
+}
+
+function digested(kind: string, ...parts: readonly string[]): TypeShape {
+  return { text: listOf([`"${kind}"`, ...parts]), short: null };
+}
+
+function listOf(texts: readonly string[]): string {
+  return `[${texts.join(",")}]`;
 }
 
 function memberShape(
@@ -138,8 +178,7 @@ function memberShape(
   return [[names, isRequired, typeShape(type, context)]];
 }
 
-function sorted(values: readonly JsonValue[]): readonly JsonValue[] {
-  // What is sorted stays a value: a text in a text has its quotes escaped once more at each level.
+function sortedValues(values: readonly JsonValue[]): readonly JsonValue[] {
   return values
     .map((value) => ({ value, text: JSON.stringify(value) }))
     .toSorted((left, right) => compareText(left.text, right.text))
