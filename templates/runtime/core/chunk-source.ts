@@ -28,10 +28,10 @@ export interface ChunkContext {
  * Guards a body: a timer runs while somebody waits for a piece, and the signals
  * of the call are listened to until the body is over.
  */
-export function readChunks(
+export const readChunks = (
   { stream, abort }: OpenBody,
   { settings, request, status }: ChunkContext,
-): ChunkSource {
+): ChunkSource => {
   const { clock, bodyIdleTimeoutMs = 15_000 } = settings;
   const { progress, signals = [] } = request;
   const reader = stream.getReader();
@@ -57,7 +57,7 @@ export function readChunks(
     );
   }
 
-  async function next(): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const next = async (): Promise<Uint8Array<ArrayBuffer> | undefined> => {
     cancellation.check();
     if (isOver) return undefined;
     progress.phase = "body";
@@ -76,7 +76,7 @@ export function readChunks(
     } finally {
       stop();
     }
-  }
+  };
 
   return {
     next: () => next().catch(unlessClosed),
@@ -89,18 +89,18 @@ export function readChunks(
       isClaimed = true;
     },
   };
-}
+};
 
 const closed = Symbol("closed");
 
-function unlessClosed(reason: unknown): undefined {
+const unlessClosed = (reason: unknown): undefined => {
   if (reason !== closed) throw reason;
-}
+};
 
 /** The body as a stream of the platform; its end frees the connection. */
-export function toStream(
+export const toStream = (
   source: ChunkSource,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
+): ReadableStream<Uint8Array<ArrayBuffer>> => {
   let isClaimed = false;
   return new ReadableStream(
     {
@@ -116,4 +116,4 @@ export function toStream(
     // Nothing is read ahead of need.
     { highWaterMark: 0 },
   );
-}
+};

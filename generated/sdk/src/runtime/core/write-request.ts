@@ -33,10 +33,10 @@ export type Message = Pick<
  * Writes the request of a call; does no I/O.
  * @throws ValidationError, RequestTooLongError
  */
-export function writeRequest(
+export const writeRequest = (
   operation: Operation,
   { root, rules, call, progress }: RequestSource,
-): Message {
+): Message => {
   const { route, bodies, choose, parts } = operation;
   const { params, options } = call;
   const headers = joinHeaders(options, root.settings, progress);
@@ -63,17 +63,17 @@ export function writeRequest(
     isReplayable: written?.isReplayable ?? true,
     answer,
   };
-}
+};
 
 /**
  * Refuses what the types of a call forbid.
  * @throws ValidationError
  */
-export function checkCall(
+export const checkCall = (
   { route, bodies }: Operation,
   { params, options }: CallRequest,
   details: ErrorDetails,
-): void {
+): void => {
   const given: Given = (name) =>
     route.properties.includes(name) ? undefined : params[name];
   const fail = (name: string, problem: Refusal): never => {
@@ -95,4 +95,4 @@ export function checkCall(
   if (!bodies && given("body") !== undefined) {
     fail("body", `cannot be sent with ${route.method}`);
   }
-}
+};
