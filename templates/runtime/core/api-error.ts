@@ -55,7 +55,8 @@ export const toApiError = (
 };
 
 /** Whether the same call may succeed later. */
-const isTransient = (status: number): boolean => retryable.includes(status);
+export const isTransient = (status: number): boolean =>
+  retryable.includes(status);
 
 const classes: Readonly<Record<number, typeof ApiError>> = {
   400: BadRequestError,

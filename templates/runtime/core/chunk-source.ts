@@ -1,7 +1,8 @@
-import { AbortError, TimeoutError } from "./call-errors.ts";
-import { createCancellation, ignore, race, onAbort } from "./clock.ts";
+import { TimeoutError } from "./call-errors.ts";
+import { createCancellation, ignore, race } from "./clock.ts";
 import type { CommonSettings } from "./settings.ts";
 import { ResponseBodyError, ResponseError } from "./response-errors.ts";
+import { onAborts } from "./timeouts.ts";
 import type { HttpRequest, OpenBody } from "./transport.ts";
 
 /** The body of an answer, piece by piece. It takes no memory beyond a piece. */
@@ -40,7 +41,7 @@ export const readChunks = (
   let isClaimed = false;
   const finish = (): void => {
     isOver = true;
-    for (const unlisten of listeners) unlisten();
+    unlisten();
   };
   const end = (reason: unknown): void => {
     if (isOver) return;
@@ -50,12 +51,10 @@ export const readChunks = (
     reader.cancel().catch(ignore);
     abort(reason);
   };
-  const listeners: (() => void)[] = [];
-  for (const signal of signals) {
-    listeners.push(
-      onAbort(signal, (cause) => end(new AbortError({ ...progress, cause }))),
-    );
-  }
+  let unlisten = ignore;
+  unlisten = onAborts(signals, progress, end);
+  // One of several signals may have been aborted before.
+  if (isOver) unlisten();
 
   const next = async (): Promise<Uint8Array<ArrayBuffer> | undefined> => {
     cancellation.check();

@@ -112,8 +112,11 @@ const within = async <T>(
   }
 };
 
-/** @returns takes the listener back */
-const onAborts = (
+/**
+ * Calls the listener when one of the signals aborts, or now if one has.
+ * @returns takes the listener back
+ */
+export const onAborts = (
   signals: readonly AbortSignal[],
   progress: CallProgress,
   listener: (error: AbortError) => void,

@@ -1,7 +1,13 @@
 import type { BaseUrl } from "./address.ts";
 import { type Refusal, ValidationError } from "./call-errors.ts";
 import { checkNumber } from "./check-options.ts";
-import type { CallRequest, Given, Operation, PathValues } from "./parts.ts";
+import type {
+  CallRequest,
+  Given,
+  Operation,
+  PathValues,
+  Route,
+} from "./parts.ts";
 import type { Root } from "./policy.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import { joinHeaders } from "./settings.ts";
@@ -41,8 +47,7 @@ export const writeRequest = (
   const { params, options } = call;
   const headers = joinHeaders(options, root.settings, progress);
   root.redactor.rememberHeaders(headers);
-  const given: Given = (name) =>
-    route.properties.includes(name) ? undefined : params[name];
+  const given = givenOf(route, params);
   const chosen = choose?.(options, given, progress);
   const usual = chosen?.answer ?? operation.answer ?? root.json;
   const answer = root.inForm(usual, operation, options, progress);
@@ -65,6 +70,11 @@ export const writeRequest = (
   };
 };
 
+const givenOf =
+  ({ properties }: Route, params: CallRequest["params"]): Given =>
+  (name) =>
+    properties.includes(name) ? undefined : params[name];
+
 /**
  * Refuses what the types of a call forbid.
  * @throws ValidationError
@@ -74,8 +84,7 @@ export const checkCall = (
   { params, options }: CallRequest,
   details: ErrorDetails,
 ): void => {
-  const given: Given = (name) =>
-    route.properties.includes(name) ? undefined : params[name];
+  const given = givenOf(route, params);
   const fail = (name: string, problem: Refusal): never => {
     throw new ValidationError(name, problem, details);
   };

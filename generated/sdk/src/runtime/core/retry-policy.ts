@@ -1,3 +1,4 @@
+import { isTransient } from "./api-error.ts";
 import { NetworkError, TimeoutError } from "./call-errors.ts";
 import { ResponseError, ResponseParseError } from "./response-errors.ts";
 
@@ -37,7 +38,6 @@ const BASE_DELAY_MS = 500;
 const MAX_DELAY_MS = 8_000;
 /** A 429 that does not say how long is treated as if it said this. */
 export const RATE_LIMIT_DELAY_MS = 1_000;
-const transient = [408, 500, 502, 503, 504];
 
 /**
  * Whether and when to repeat. Repeats only what is safe to repeat.
@@ -89,9 +89,7 @@ const isRepeatable = ({
     const isAskedBack =
       status === 503 && retryUnsafe503 && failure.retryAfterMs !== undefined;
     return (
-      status === 429 ||
-      isAskedBack ||
-      (isIdempotent && transient.includes(status))
+      status === 429 || isAskedBack || (isIdempotent && isTransient(status))
     );
   }
   const { error } = failure;
