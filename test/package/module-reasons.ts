@@ -15,6 +15,8 @@ export const moduleReasons: readonly (readonly [
       "core/root.ts": "what all connections of a client share",
       "core/transport.ts": "the order of the interceptors",
       "core/objects.ts": "own properties alone count",
+      "core/tombstones.ts": "operations that were removed and keep their names",
+      "core/unusable.ts": "members that throw when they are read",
       "core/parts.ts": "says which part generated code did not hand in",
       "core/settings.ts": "options of a client, headers of a call",
       "core/common-options.ts": "the symbol of filters",
@@ -43,6 +45,13 @@ export const moduleReasons: readonly (readonly [
       "core/extra-query.ts": "the option `query` of each call",
       "core/path-parameters.ts":
         "values that leave the segments of a path as they are",
+      "core/route-parameters.ts": "takes the parameters of a route apart",
+      "core/parameters.ts": "writes path and query, each by its kind",
+      "core/expand.ts": "lists and objects in a path or query (RFC 6570)",
+      "core/write-body.ts":
+        "JSON, texts, bytes and streams as bodies, and what of them can be sent again",
+      "core/json-text.ts": "refuses what JSON would lose, and names the member",
+      "core/media-types.ts": "which media type a body has",
     },
   ],
   [
@@ -57,6 +66,12 @@ export const moduleReasons: readonly (readonly [
       "core/receive-body.ts": "bodies within a bound, piece by piece",
       "core/response-form.ts": "the option `responseType`",
       "core/chunk-source.ts": "a body as a stream, for `responseType`",
+      "core/lists.ts": "items or pages of a list, as they are asked for",
+      "core/list-pages.ts":
+        "how a page leads to the next: number, cursor or link",
+      "core/paginate.ts": "one page after the other, without loops",
+      "core/page-rules.ts": "what a page has, and whether it is the last",
+      "core/pagination-errors.ts": "classes for lists that cannot go on",
       "core/header-fields.ts":
         "`Retry-After` and dates in their three forms (RFC 9110), media types",
     },
@@ -107,6 +122,10 @@ export const moduleReasons: readonly (readonly [
       "gateway/integration-notice.ts":
         "tells that the integration has to be rotated",
       "gateway/scope-of.ts": "the level of a client, and what it takes",
+      "gateway/raw-request.ts": "`client.request()`, for what has no method",
+      "gateway/verify.ts": "`client.verify()`",
+      "gateway/explain-failure.ts":
+        "what `verify()` says that a failure is likely due to",
       "gateway/scope.ts": "an operation that this level does not reach",
     },
   ],

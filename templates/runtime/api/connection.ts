@@ -26,32 +26,28 @@ export interface ApiConnection extends Connection {
  * until the first call.
  * @throws ConfigurationError, ValidationError
  */
-export function createApiConnection(
+export const createApiConnection = (
   api: ApiDescriptor,
   options: ApiConnectionOptions,
   parts: ConnectionParts = {},
-): ApiConnection {
-  return open(api, options, parts, everyPolicy(options));
-}
+): ApiConnection => open(api, options, parts, everyPolicy(options));
 
 /**
  * The same with the policies of the option `use` alone.
  * @throws ConfigurationError, ValidationError
  */
-export function openApiConnection(
+export const openApiConnection = (
   api: ApiDescriptor,
   options: ApiConnectionOptions & PolicyOptions,
   parts: ConnectionParts = {},
-): ApiConnection {
-  return open(api, options, parts, leanPolicies(options));
-}
+): ApiConnection => open(api, options, parts, leanPolicies(options));
 
-function open(
+const open = (
   given: ApiDescriptor,
   givenOptions: ApiConnectionOptions,
   parts: ConnectionParts,
   policies: readonly Policy[],
-): ApiConnection {
+): ApiConnection => {
   // Without prototypes: a polluted one must not add to what is given.
   const api = slots(given) as unknown as typeof given;
   const options = slots(givenOptions) as typeof givenOptions;
@@ -59,7 +55,11 @@ function open(
   const base = resolveServer(options, parts);
   const authenticate = createAuthentication(api, options, parts, root);
 
-  function placeOf({ key, server, security = api.security }: Operation): Place {
+  const placeOf = ({
+    key,
+    server,
+    security = api.security,
+  }: Operation): Place => {
     const details = { operation: key };
     const target =
       server === undefined
@@ -77,11 +77,11 @@ function open(
       authenticate: ({ headers }, progress) =>
         authenticate({ security, origin, headers }, progress),
     };
-  }
+  };
 
   return {
     title: api.title,
     open: (operation) =>
       openOperation(root, operation, () => placeOf(operation)),
   };
-}
+};

@@ -70,38 +70,38 @@ export const cookieKey: CredentialPart = {
 };
 
 /** The credential is one text. */
-function proveText(
+const proveText = (
   given: GivenCredential,
   toProof: (secret: string) => Proof,
-): Prover {
+): Prover => {
   const name = `credentials.${given.id}`;
   return prove(given, name, given.credential, (secret) =>
     toProof(checkText(name, secret)),
   );
-}
+};
 
 /** Adds to a request what proves who calls. */
 export type Proof = (request: HttpRequest) => HttpRequest;
 
 /** @throws ConfigurationError for what is no text, or an empty one */
-export function checkText(name: string, value: unknown): string {
+export const checkText = (name: string, value: unknown): string => {
   if (typeof value === "string" && value !== "") return value;
   throw new ConfigurationError(`${name} is missing`);
-}
+};
 
 /** @throws ConfigurationError */
-export function checkSecret(name: string, value: unknown): Secret {
+export const checkSecret = (name: string, value: unknown): Secret => {
   if (typeof value !== "function") return checkText(name, value);
   return value as Secret; // what it returns is checked when it is asked
-}
+};
 
 /** The members of a credential that is an object: none of another value, and none that is inherited. */
-export function readMembers<T extends object>(
+export const readMembers = <T extends object>(
   credential: unknown,
-): { readonly [Name in keyof T]?: unknown } {
+): { readonly [Name in keyof T]?: unknown } => {
   const isObject = typeof credential === "object" && credential !== null;
   return slots(isObject ? credential : {}) as { [Name in keyof T]?: unknown };
-}
+};
 
 /**
  * Makes the interceptor that adds a credential. A function is asked before each
@@ -112,12 +112,12 @@ export function readMembers<T extends object>(
  * @param toProof makes the proof of one secret; throws where it cannot be sent
  * @throws ConfigurationError
  */
-export function prove(
+export const prove = (
   { root }: Pick<GivenCredential, "root">,
   name: string,
   secret: unknown,
   toProof: (secret: string) => Proof,
-): Prover {
+): Prover => {
   // The same secret gives the same proof.
   let last: readonly [secret: string, proof: Proof] | undefined;
   const make = (value: unknown, details?: ErrorDetails): Proof => {
@@ -157,10 +157,10 @@ export function prove(
     progress.isReplay = true;
     return next(second(request));
   };
-}
+};
 
 /** @throws ConfigurationError for a value that cannot be sent */
-export function inHeader(id: string, name: string, value: string): Proof {
+export const inHeader = (id: string, name: string, value: string): Proof => {
   // Line breaks would end the header.
   if (!/^[\t\x20-\x7e]*$/.test(value)) {
     throw new ConfigurationError(`credentials.${id} cannot be in a header`);
@@ -169,4 +169,4 @@ export function inHeader(id: string, name: string, value: string): Proof {
     ...request,
     headers: { ...request.headers, [name]: value },
   });
-}
+};

@@ -63,11 +63,11 @@ const clientCredentials: CredentialPart["prove"] = ({
   };
 };
 
-function present(
+const present = (
   { clientId, scopes = [], fields, sentIn }: ClientCredential,
   secret: string,
   redactor: Redactor,
-): ClientProof {
+): ClientProof => {
   const scope: Record<string, string> =
     scopes.length > 0 ? { scope: scopes.join(" ") } : {};
   const more = { ...fields, ...scope };
@@ -81,8 +81,7 @@ function present(
   const proof = btoa(`${inForm(clientId)}:${inForm(secret)}`);
   redactor.remember(proof);
   return { headers: { authorization: `Basic ${proof}` }, fields: more };
-}
+};
 
-function inForm(text: string): string {
-  return new URLSearchParams({ "": text }).toString().slice(1);
-}
+const inForm = (text: string): string =>
+  new URLSearchParams({ "": text }).toString().slice(1);

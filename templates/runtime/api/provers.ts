@@ -37,12 +37,12 @@ export type Authentication = (
  * Reads the credentials of the caller, which are held in closures only.
  * @throws ConfigurationError
  */
-export function createAuthentication(
+export const createAuthentication = (
   { schemes }: ApiDescriptor,
   { credentials = {} }: ApiConnectionOptions,
   parts: ConnectionParts,
   root: Root,
-): Authentication {
+): Authentication => {
   if (credentials === "none") return () => undefined;
   const provers = new Map<string, Prover>();
   for (const [id, credential] of Object.entries(credentials)) {
@@ -82,14 +82,14 @@ export function createAuthentication(
     );
     return (next) => compose(next, ...(steps ?? []));
   };
-}
+};
 
 const leftToCaller: SchemeEntry = { kind: "other" };
 
-function refusal(
+const refusal = (
   security: readonly (readonly string[])[],
   details: ErrorDetails,
-): ConfigurationError {
+): ConfigurationError => {
   const choices = security
     .map((each) => each.map((id) => `credentials.${id}`).join(" and "))
     .join(", or ");
@@ -97,4 +97,4 @@ function refusal(
     `${details.operation} needs ${choices}`,
     details,
   );
-}
+};

@@ -8,10 +8,10 @@ import type { ApiConnectionOptions, ConnectionParts } from "./options.ts";
  * @param options without prototype
  * @throws ConfigurationError
  */
-export function resolveServer(
+export const resolveServer = (
   options: ApiConnectionOptions,
   parts: Pick<ConnectionParts, "addressVariables">,
-): BaseUrl {
+): BaseUrl => {
   const { baseUrl, server } = options;
   if ((baseUrl === undefined) === (server === undefined)) {
     throw new ConfigurationError("The client needs server or baseUrl");
@@ -23,13 +23,12 @@ export function resolveServer(
       ? requirePart(parts, "addressVariables")({ url }, options)
       : url);
   return parseAddress(text, options);
-}
+};
 
 /** @throws ConfigurationError */
-export function parseAddress(
+export const parseAddress = (
   text: string,
   options: ApiConnectionOptions,
   subject?: string,
-): BaseUrl {
-  return parseBaseUrl(text, options.allowInsecureLoopback === true, subject);
-}
+): BaseUrl =>
+  parseBaseUrl(text, options.allowInsecureLoopback === true, subject);

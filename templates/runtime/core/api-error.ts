@@ -28,11 +28,11 @@ import type { FailedRequest, HttpResponse } from "./transport.ts";
 const retryable = [408, 429, 500, 502, 503, 504];
 
 /** Makes the error of a failure response: its status and its body, without secrets that the service echoes. */
-export function toApiError(
+export const toApiError = (
   response: HttpResponse,
   { progress }: FailedRequest,
   { redactor: { parse, redact } }: Pick<Root, "redactor">,
-): ApiError {
+): ApiError => {
   const { status } = response;
   const text = readText(response);
   const bodyText = redact(text).slice(0, 4_096);
@@ -52,12 +52,11 @@ export function toApiError(
     },
     members,
   );
-}
+};
 
 /** Whether the same call may succeed later. */
-function isTransient(status: number): boolean {
-  return retryable.includes(status);
-}
+export const isTransient = (status: number): boolean =>
+  retryable.includes(status);
 
 const classes: Readonly<Record<number, typeof ApiError>> = {
   400: BadRequestError,
@@ -99,11 +98,11 @@ interface DetailsRoot {
 /**
  * Makes the error of a failure response, with all that the response says. Secrets that the service echoes are taken out.
  */
-export function toDetailedError(
+export const toDetailedError = (
   response: HttpResponse,
   { method, progress }: FailedRequest,
   { redactor, settings }: DetailsRoot,
-): ApiError {
+): ApiError => {
   const { status, headers } = response;
   const { redact } = redactor;
   const type = classes[status] ?? familyOf(status);
@@ -136,37 +135,41 @@ export function toDetailedError(
         progress.attempts.some((attempt) => attempt.mayHaveBeenProcessed),
     },
   );
-}
+};
 
-function familyOf(status: number): typeof ApiError {
+const familyOf = (status: number): typeof ApiError => {
   if (status >= 500) return ServerError;
   return status >= 400 ? ClientError : ApiError;
-}
+};
 
 /** The request id of a response, if it has one that is fit for a log. */
-export function requestIdOf(
+export const requestIdOf = (
   headers: Headers,
   redact: (text: string) => string,
-): string | undefined {
+): string | undefined => {
   const id = requestIdHeaders
     .map((name) => headers.get(name))
     .find((value) => value !== null && /^[\x21-\x7e]{1,128}$/.test(value));
   return id ? redact(id) : undefined;
-}
+};
 
-function messageOf(operation: string, status: number, summary: string): string {
+const messageOf = (
+  operation: string,
+  status: number,
+  summary: string,
+): string => {
   const detail = printable(summary.slice(0, 300));
   return `${operation} -> ${status} ${detail}`.trimEnd();
-}
+};
 
-function pickHeaders(
+const pickHeaders = (
   headers: Headers,
   redact: (text: string) => string,
-): Readonly<Record<string, string>> {
+): Readonly<Record<string, string>> => {
   const kept: Record<string, string> = {};
   for (const name of keptHeaders) {
     const value = headers.get(name);
     if (value !== null) kept[name] = redact(value);
   }
   return kept;
-}
+};

@@ -8,8 +8,10 @@ import type { HttpRequest, HttpResponse, Interceptor } from "./transport.ts";
  * call the request is replayed with the next one, whatever the method: a
  * request refused so was not processed.
  */
-export function authenticate(tokens: TokenManager): Interceptor {
-  return (next) => async (request) => {
+export const authenticate =
+  (tokens: TokenManager): Interceptor =>
+  (next) =>
+  async (request) => {
     const { progress } = request;
     const token = await obtain(tokens, request);
     const response = await next(withToken(request, token));
@@ -23,17 +25,16 @@ export function authenticate(tokens: TokenManager): Interceptor {
     if (replayed.status < 300) tokens.accept(fresh);
     return replayed;
   };
-}
 
-function obtain(
+const obtain = (
   tokens: TokenManager,
   request: HttpRequest,
-): Token | Promise<Token> {
+): Token | Promise<Token> => {
   request.progress.phase = "token";
   return tokens.get(request);
-}
+};
 
-function withToken(request: HttpRequest, token: Token): HttpRequest {
+const withToken = (request: HttpRequest, token: Token): HttpRequest => {
   // As good as parsing: nothing before the first slash of a path is the path.
   if (!request.url.startsWith(`${token.origin}/`)) {
     throw new ConfigurationError(
@@ -43,10 +44,10 @@ function withToken(request: HttpRequest, token: Token): HttpRequest {
   }
   const authorization = `Bearer ${token.value}`;
   return { ...request, headers: { ...request.headers, authorization } };
-}
+};
 
 /** A fresh token would have the same permissions (RFC 6750 section 3.1). */
-function isMissingScope(response: HttpResponse): boolean {
+const isMissingScope = (response: HttpResponse): boolean => {
   const challenge = response.headers.get("www-authenticate") ?? "";
   return challenge.includes("insufficient_scope");
-}
+};

@@ -13,10 +13,10 @@ export interface BinaryFacts {
 }
 
 /** Makes the body that a caller reads; nothing is read until then. */
-export function createBinaryBody(
+export const createBinaryBody = (
   source: ChunkSource,
   { contentType, size, maxBytes, details }: BinaryFacts,
-): BinaryBody {
+): BinaryBody => {
   const bytes = async (): Promise<Uint8Array<ArrayBuffer>> => {
     source.claim();
     const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -43,4 +43,4 @@ export function createBinaryBody(
     text: async () => new TextDecoder().decode(await bytes()),
     close: () => source.close(),
   };
-}
+};

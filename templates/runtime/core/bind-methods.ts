@@ -27,24 +27,24 @@ interface Ready {
  * says is read at the first call of its method.
  * @param parts what some entries need besides, see `MethodParts`
  */
-export function bindMethods<T extends object>(
+export const bindMethods = <T extends object>(
   connection: Connection,
   table: MethodTable<T>,
   parts: MethodParts = {},
-): T {
+): T => {
   const methods: Record<string, Method> = Object.create(null);
   for (const [name, entry] of Object.entries<RouteEntry>(table)) {
     methods[name] = toMethod(connection, entry, parts);
   }
   return methods as T; // the table has an entry for each method of T
-}
+};
 
 /** Makes one method; what its route says is read at its first call. */
-export function toMethod(
+export const toMethod = (
   connection: Connection,
   entry: RouteEntry,
   parts: MethodParts,
-): Method {
+): Method => {
   let ready: Ready | undefined;
   return (params = {}, options = {}) => {
     if (!ready) {
@@ -55,7 +55,7 @@ export function toMethod(
     const given = { params, options };
     return operation.list?.(send, given) ?? createApiCall(send(given));
   };
-}
+};
 
 /**
  * An object whose members are made at first use and then kept, so that a
@@ -64,10 +64,10 @@ export function toMethod(
  * @param members makers of the enumerable members
  * @param hidden members that are not listed and throw when read
  */
-export function lazyMembers<T extends object>(
+export const lazyMembers = <T extends object>(
   members: { readonly [K in keyof T]: () => T[K] },
   hidden: Readonly<Record<string, () => never>> = {},
-): T {
+): T => {
   const target: T = Object.create(null);
   for (const name of Object.keys(members) as (keyof T)[]) {
     Object.defineProperty(target, name, {
@@ -80,23 +80,23 @@ export function lazyMembers<T extends object>(
     Object.defineProperty(target, name, { get });
   }
   return target;
-}
+};
 
-function keep<T extends object, K extends keyof T>(
+const keep = <T extends object, K extends keyof T>(
   target: T,
   name: K,
   value: T[K],
-): T[K] {
+): T[K] => {
   Object.defineProperty(target, name, {
     configurable: false,
     enumerable: true,
     value,
   });
   return value;
-}
+};
 
 /** Makes the call object of a running exchange. */
-export function createApiCall<T>(exchange: Promise<Answer<T>>): ApiCall<T> {
+export const createApiCall = <T>(exchange: Promise<Answer<T>>): ApiCall<T> => {
   const data = exchange.then((settled) => settled.data);
   return Object.assign(data, {
     withResponse() {
@@ -113,4 +113,4 @@ export function createApiCall<T>(exchange: Promise<Answer<T>>): ApiCall<T> {
       );
     },
   });
-}
+};

@@ -12,14 +12,14 @@ const MAX_DEPTH = 50;
  * @returns undefined when nothing is left
  * @throws ValidationError, from `toText`
  */
-export function brackets(
+export const brackets = (
   name: string,
   value: unknown,
   toText: ToText,
-): string | undefined {
+): string | undefined => {
   const pairs = pairsOf({ name, way: "" }, value, toText, 0);
   return pairs.length === 0 ? undefined : pairs.join("&");
-}
+};
 
 /** Where a value is: on the wire, and for errors. */
 interface At {
@@ -27,12 +27,12 @@ interface At {
   readonly way: string;
 }
 
-function pairsOf(
+const pairsOf = (
   { name, way }: At,
   value: unknown,
   toText: ToText,
   depth: number,
-): readonly string[] {
+): readonly string[] => {
   if (value === undefined) return [];
   const inside = (key: string, step: string, member: unknown) =>
     pairsOf(
@@ -53,8 +53,7 @@ function pairsOf(
     );
   }
   return [`${name}=${toText(value, way)}`];
-}
+};
 
-function hasMembers(value: unknown): boolean {
-  return Array.isArray(value) || isPlainObject(value);
-}
+const hasMembers = (value: unknown): boolean =>
+  Array.isArray(value) || isPlainObject(value);

@@ -10,11 +10,11 @@ const MAX_TIMEOUT_MS = 2_147_483_647;
  * delay that timers keep, anything else a count.
  * @throws ValidationError
  */
-export function checkNumber(
+export const checkNumber = (
   name: string,
   value: unknown,
   details: ErrorDetails = {},
-): void {
+): void => {
   const isTime = name.endsWith("Ms");
   const isGood =
     typeof value === "number" &&
@@ -22,17 +22,17 @@ export function checkNumber(
       ? value > 0 && value <= MAX_TIMEOUT_MS
       : Number.isSafeInteger(value) && value >= 0);
   if (!isGood) throw new ValidationError(name, "is out of range", details);
-}
+};
 
 /**
  * The numbers of these names that the caller gives, and the usual ones in the place of the others.
  * @throws ValidationError
  */
-export function readNumbers<Name extends string>(
+export const readNumbers = <Name extends string>(
   options: { readonly [Each in NoInfer<Name>]?: number | undefined },
   usual: Readonly<Record<Name, number>>,
   details?: ErrorDetails,
-): Readonly<Record<Name, number>> {
+): Readonly<Record<Name, number>> => {
   const numbers: Record<Name, number> = { ...usual };
   for (const name of Object.keys(usual) as Name[]) {
     const given = own(options, name);
@@ -41,25 +41,25 @@ export function readNumbers<Name extends string>(
     numbers[name] = given;
   }
   return numbers;
-}
+};
 
 /**
  * Checks an option that is one of a few words.
  * @throws ValidationError naming them
  */
-export function checkChoice(
+export const checkChoice = (
   name: string,
   value: string,
   known: readonly string[],
   details: ErrorDetails = {},
-): void {
+): void => {
   if (known.includes(value)) return;
   throw new ValidationError(
     name,
     `must be one of ${known.join(", ")}`,
     details,
   );
-}
+};
 
 /** Headers that the runtime or the platform alone sets, whatever the service. */
 export const ownHeaders: readonly string[] = [
@@ -81,12 +81,12 @@ const value = /^[\t\x20-\x7e]*$/;
  *   not join
  * @throws ValidationError naming the header, never its value
  */
-export function readHeaders(
+export const readHeaders = (
   headers: Readonly<Record<string, string>> | undefined,
   reserved: readonly string[],
   details: ErrorDetails = {},
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
     Object.entries(headers ?? {}).map(([name, text]) => {
       const lower = name.toLowerCase();
       const problem = problemOf(lower, text, reserved);
@@ -96,17 +96,16 @@ export function readHeaders(
       throw new ValidationError(subject, problem, details);
     }),
   );
-}
 
-function problemOf(
+const problemOf = (
   lower: string,
   text: unknown,
   reserved: readonly string[],
-): Refusal | undefined {
+): Refusal | undefined => {
   if (reserved.includes(lower) || lower.startsWith("proxy-")) {
     return "is set by the client";
   }
   const isFit =
     token.test(lower) && typeof text === "string" && value.test(text);
   return isFit ? undefined : "cannot be in a header";
-}
+};

@@ -22,7 +22,7 @@ export const choices: MethodPart = {
 };
 
 /** Reads what callers of an operation can ask for. */
-function chooserOf(operation: Operation): ChooseAnswer {
+const chooserOf = (operation: Operation): ChooseAnswer => {
   const { accept: usualTypes = [jsonAnswer.accept], stream } = operation;
   const { answer: usual = jsonAnswer, parts } = operation;
   const { plan } = requirePart(parts, "formats");
@@ -59,18 +59,17 @@ function chooserOf(operation: Operation): ChooseAnswer {
       body: stream ? withFlag(stream, isStream, body, details) : body,
     };
   };
-}
+};
 
-function nameOf([first = ""]: readonly string[]): string {
-  return parseFormatted(first).name;
-}
+const nameOf = ([first = ""]: readonly string[]): string =>
+  parseFormatted(first).name;
 
 /** Tells whoever is answered with what an option asks for, and did not ask, of the option. */
-function withHints(
+const withHints = (
   usual: AnswerPlan,
   usualTypes: readonly string[],
   others: readonly (readonly [readonly string[], option: string])[],
-): AnswerPlan {
+): AnswerPlan => {
   const formats = new Set(
     usualTypes.map((each) => parseFormatted(each).format),
   );
@@ -94,15 +93,15 @@ function withHints(
       throw unexpectedType(expected, response, request, root);
     },
   };
-}
+};
 
 /** Says in the body what the option says, where the body does not yet. */
-function withFlag(
+const withFlag = (
   { flag, isDefault }: StreamEntry,
   isStream: boolean,
   body: unknown,
   details: ErrorDetails,
-): unknown {
+): unknown => {
   if (flag === undefined) return body;
   const members = body ?? {};
   if (!isPlainObject(members)) return body;
@@ -112,4 +111,4 @@ function withFlag(
   }
   const isSaid = isStream ? said === true : said === false || !isDefault;
   return isSaid ? body : { ...members, [flag]: isStream };
-}
+};

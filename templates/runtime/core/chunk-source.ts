@@ -1,7 +1,8 @@
-import { AbortError, TimeoutError } from "./call-errors.ts";
-import { createCancellation, ignore, race, onAbort } from "./clock.ts";
+import { TimeoutError } from "./call-errors.ts";
+import { createCancellation, ignore, race } from "./clock.ts";
 import type { CommonSettings } from "./settings.ts";
 import { ResponseBodyError, ResponseError } from "./response-errors.ts";
+import { onAborts } from "./timeouts.ts";
 import type { HttpRequest, OpenBody } from "./transport.ts";
 
 /** The body of an answer, piece by piece. It takes no memory beyond a piece. */
@@ -28,10 +29,10 @@ export interface ChunkContext {
  * Guards a body: a timer runs while somebody waits for a piece, and the signals
  * of the call are listened to until the body is over.
  */
-export function readChunks(
+export const readChunks = (
   { stream, abort }: OpenBody,
   { settings, request, status }: ChunkContext,
-): ChunkSource {
+): ChunkSource => {
   const { clock, bodyIdleTimeoutMs = 15_000 } = settings;
   const { progress, signals = [] } = request;
   const reader = stream.getReader();
@@ -40,7 +41,7 @@ export function readChunks(
   let isClaimed = false;
   const finish = (): void => {
     isOver = true;
-    for (const unlisten of listeners) unlisten();
+    unlisten();
   };
   const end = (reason: unknown): void => {
     if (isOver) return;
@@ -50,14 +51,12 @@ export function readChunks(
     reader.cancel().catch(ignore);
     abort(reason);
   };
-  const listeners: (() => void)[] = [];
-  for (const signal of signals) {
-    listeners.push(
-      onAbort(signal, (cause) => end(new AbortError({ ...progress, cause }))),
-    );
-  }
+  let unlisten = ignore;
+  unlisten = onAborts(signals, progress, end);
+  // One of several signals may have been aborted before.
+  if (isOver) unlisten();
 
-  async function next(): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const next = async (): Promise<Uint8Array<ArrayBuffer> | undefined> => {
     cancellation.check();
     if (isOver) return undefined;
     progress.phase = "body";
@@ -76,7 +75,7 @@ export function readChunks(
     } finally {
       stop();
     }
-  }
+  };
 
   return {
     next: () => next().catch(unlessClosed),
@@ -89,18 +88,18 @@ export function readChunks(
       isClaimed = true;
     },
   };
-}
+};
 
 const closed = Symbol("closed");
 
-function unlessClosed(reason: unknown): undefined {
+const unlessClosed = (reason: unknown): undefined => {
   if (reason !== closed) throw reason;
-}
+};
 
 /** The body as a stream of the platform; its end frees the connection. */
-export function toStream(
+export const toStream = (
   source: ChunkSource,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
+): ReadableStream<Uint8Array<ArrayBuffer>> => {
   let isClaimed = false;
   return new ReadableStream(
     {
@@ -116,4 +115,4 @@ export function toStream(
     // Nothing is read ahead of need.
     { highWaterMark: 0 },
   );
-}
+};

@@ -16,11 +16,11 @@ export interface Connection {
  * @param findPlace asked at the first call, and again if it throws: its error is
  *   the failure of the call
  */
-export function openOperation(
+export const openOperation = (
   root: Root,
   operation: Operation,
   findPlace: () => Place,
-): Send {
+): Send => {
   let place: Place | undefined;
   return async <T>(call: GivenCall) => {
     let request: CallRequest;
@@ -32,14 +32,14 @@ export function openOperation(
     }
     return runCall<T>(root, operation, place, request);
   };
-}
+};
 
 /** A polluted prototype must not add to what a caller gives. */
-function withoutPrototypes(call: GivenCall): CallRequest {
+const withoutPrototypes = (call: GivenCall): CallRequest => {
   const { params, options, page } = slots(call) as unknown as GivenCall; // the same members
   return {
     params: slots(params),
     options: slots(options),
     page: page && (slots(page) as unknown as PageRequest), // the same members
   };
-}
+};

@@ -39,21 +39,21 @@ const warned = new Set<string>();
  * only a response says comes too late for that: the work is done.
  * @throws ConfigurationError
  */
-export function refuseDeprecated(operation: Described): void {
+export const refuseDeprecated = (operation: Described): void => {
   const reason = own(operation, "deprecated");
   if (reason === undefined) return;
   throw new ConfigurationError(reason, { operation: operation.key });
-}
+};
 
 /**
  * Makes the function that each response of a client goes through.
  * @param tell is told of each operation
  */
-export function createDeprecationNotice(
+export const createDeprecationNotice = (
   root: NoticeRoot,
   mode: DeprecationMode,
   tell: CommonOptions["onDeprecation"],
-): NoteDeprecation {
+): NoteDeprecation => {
   const { clock, emit } = root.settings;
   const told = new Set<string>();
   return (operation, request, headers) => {
@@ -84,24 +84,24 @@ export function createDeprecationNotice(
     const info = { operation: key, text, stated, ...dates, link };
     runHook(() => tell(info));
   };
-}
+};
 
 /** A date of RFC 9745, or one as its drafts had it. */
-function readDeprecation(value: string, nowMs: number): number | undefined {
+const readDeprecation = (value: string, nowMs: number): number | undefined => {
   // More than 11 digits is no date that JavaScript has.
   const seconds = /^@(\d{1,11})(?:;|$)/.exec(value)?.[1];
   return seconds ? Number(seconds) * 1_000 : parseHttpDate(value, nowMs);
-}
+};
 
-function dated(what: string, ms: number | undefined, nowMs: number): string {
+const dated = (what: string, ms: number | undefined, nowMs: number): string => {
   if (ms === undefined) return "";
   const day = new Date(ms).toISOString().slice(0, 10);
   return `; ${what} date ${day}${ms <= nowMs ? " (past)" : ""}`;
-}
+};
 
 /** Whether it was not in the set; it is then, until that is full. */
-export function isNew(key: string, known: Set<string>): boolean {
+export const isNew = (key: string, known: Set<string>): boolean => {
   if (known.has(key) || known.size >= MAX_OPERATIONS) return false;
   known.add(key);
   return true;
-}
+};

@@ -79,7 +79,7 @@ export async function* readEvents(
 
 type DataKind = "json" | "text" | "any";
 
-function kindOf(event: string, data: EventData = []): DataKind {
+const kindOf = (event: string, data: EventData = []): DataKind => {
   if (data === "text" || data === "any") return data;
   return data.includes(event) ? "text" : "json";
-}
+};

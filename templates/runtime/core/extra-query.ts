@@ -20,24 +20,23 @@ export const writeTargetWithQuery: WriteTarget = (source, details) => {
  * @returns names and values, encoded; none for what is undefined
  * @throws ValidationError, FilterTooLongError
  */
-export function writeExtras(
+export const writeExtras = (
   extra: Readonly<Record<string, unknown>>,
   details: ErrorDetails,
-): readonly string[] {
-  return Object.entries(extra).flatMap(
+): readonly string[] =>
+  Object.entries(extra).flatMap(
     ([name, value]) => writeExtra(name, value, details) ?? [],
   );
-}
 
 /**
  * Writes one of them: a filter, a value, or a list that repeats the name.
  * @throws ValidationError, FilterTooLongError
  */
-export function writeExtra(
+export const writeExtra = (
   name: string,
   value: unknown,
   details: ErrorDetails,
-): string | undefined {
+): string | undefined => {
   if (value === undefined) return undefined;
   const toText = textOf(name, details, encodeStrictly);
   const texts = Array.isArray(value)
@@ -45,12 +44,9 @@ export function writeExtra(
     : [toText(isFilter(value) ? value[filterText](details) : value)];
   const lead = `${toText(name)}=`;
   return texts.length === 0 ? undefined : lead + texts.join(`&${lead}`);
-}
+};
 
-export function isFilter(value: unknown): value is Filter {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    Object.hasOwn(value, filterText)
-  );
-}
+export const isFilter = (value: unknown): value is Filter =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.hasOwn(value, filterText);

@@ -18,20 +18,20 @@ const redirects = [301, 302, 303, 307, 308];
  * @param userAgent sent unless the caller sends another, where the platform lets programs set it
  * @throws NetworkError, RedirectError, TimeoutError, ResponseError
  */
-export function createFetchTransport(
+export const createFetchTransport = (
   root: Root,
   userAgent?: string,
-): Transport {
+): Transport => {
   const named: Readonly<Record<string, string>> =
     userAgent !== undefined && isServerSide()
       ? { "user-agent": userAgent }
       : {};
 
-  async function send(
+  const send = async (
     request: HttpRequest,
     cancellation: Cancellation,
     hear: () => void,
-  ): Promise<HttpResponse> {
+  ): Promise<HttpResponse> => {
     const { progress } = request;
     const controller = new AbortController();
     const abort = (reason: unknown): void => controller.abort(reason);
@@ -72,13 +72,13 @@ export function createFetchTransport(
     } finally {
       unlisten();
     }
-  }
+  };
 
-  async function receive(
+  const receive = async (
     raw: Response,
     request: HttpRequest,
     reception: Reception,
-  ): Promise<Pick<HttpResponse, "body" | "isCut">> {
+  ): Promise<Pick<HttpResponse, "body" | "isCut">> => {
     const { ok, status } = raw;
     try {
       return await root.receive(raw, request, reception);
@@ -90,27 +90,27 @@ export function createFetchTransport(
         ? thrown
         : new ResponseBodyError({ ...request.progress, status });
     }
-  }
+  };
 
   return (request) =>
     root.guard(request, (cancellation, hear) =>
       send(request, cancellation, hear),
     );
-}
+};
 
 /** In browsers `User-Agent` would be ignored, or the service asked first whether it may be sent (CORS). */
-function isServerSide(): boolean {
+const isServerSide = (): boolean => {
   const { process } = globalThis as {
     readonly process?: { readonly versions?: { readonly node?: string } };
   };
   return process?.versions?.node !== undefined; // Deno and Bun have it as well
-}
+};
 
-function toInit(
+const toInit = (
   request: HttpRequest,
   named: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): RequestInit {
+): RequestInit => {
   const init = {
     // fetch reads every option it knows, also inherited ones.
     __proto__: null,
@@ -123,13 +123,13 @@ function toInit(
     signal,
   } as const;
   return init;
-}
+};
 
 /** Frees the connection of a body that nobody wants. */
-export function discardBody(response: Response): void {
+export const discardBody = (response: Response): void => {
   // The body may be locked already; then whoever locked it frees it.
   response.body?.cancel().catch(ignore);
-}
+};
 
 /** Leaves a body in the stream, to be read by whoever made the call. */
 export const leaveOpen: LeaveOpen = (raw, stream, cancellation, abort) => {

@@ -11,16 +11,16 @@ import { isPlainObject } from "./objects.ts";
  * @returns undefined for a value that is left out
  * @throws ValidationError
  */
-export function writeMember(
+export const writeMember = (
   name: string,
   value: unknown,
   subject: string,
   details: ErrorDetails,
-): string | undefined {
+): string | undefined => {
   const json = (nested: unknown, at: string) => toJson(nested, at, details);
   const toText = textOf(subject, details, encodeStrictly, json);
   const wireName = toText(name);
   return isPlainObject(value)
     ? `${wireName}=${toText(value)}`
     : expand(value, { style: "form", explode: true, name: wireName, toText });
-}
+};

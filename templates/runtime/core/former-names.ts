@@ -48,12 +48,12 @@ export interface FormerNamesOfOne {
 }
 
 /** As `bindMethods`, for methods that take former names too. */
-export function bindRenamed<T extends object>(
+export const bindRenamed = <T extends object>(
   connection: Connection,
   table: MethodTable<T>,
   parts: MethodParts,
   { shapes, methods }: FormerNames,
-): T {
+): T => {
   const bound: Record<string, unknown> = Object.assign(
     Object.create(null),
     bindMethods<T>(connection, table, parts),
@@ -86,7 +86,7 @@ export function bindRenamed<T extends object>(
       method?.(moveQuietly(shapes, params, given), options);
   }
   return bound as T; // the members that it had
-}
+};
 
 /** As `unbound`, for an operation that takes former names too. */
 export function unboundRenamed(
@@ -107,13 +107,17 @@ export function unboundRenamed(
 }
 
 /** What cannot be read is refused later, since a method does not throw. */
-function moveQuietly<T>(shapes: Shapes, at: number | undefined, value: T): T {
+const moveQuietly = <T>(
+  shapes: Shapes,
+  at: number | undefined,
+  value: T,
+): T => {
   try {
     return move(shapes, at, value);
   } catch {
     return value;
   }
-}
+};
 
 type Shapes = FormerNames["shapes"];
 
@@ -160,20 +164,20 @@ function move(
 }
 
 /** The same array where every item stays. */
-function mapped(
+const mapped = (
   items: readonly unknown[],
   change: (item: unknown) => unknown,
-): readonly unknown[] {
+): readonly unknown[] => {
   const changed = items.map(change);
   return changed.some((item, index) => item !== items[index]) ? changed : items;
-}
+};
 
 /** Adds members under former names, which read and write those under the new ones. */
-function addFormer(
+const addFormer = (
   shapes: Shapes,
   at: number | undefined,
   value: unknown,
-): void {
+): void => {
   const shape = at === undefined ? undefined : shapes[at];
   if (!shape) return;
   if (Array.isArray(value)) {
@@ -195,15 +199,13 @@ function addFormer(
       },
     });
   }
-}
+};
 
-function textOf({ values }: FormerShape, text: string): string {
-  return values && Object.hasOwn(values, text) ? (values[text] ?? text) : text;
-}
+const textOf = ({ values }: FormerShape, text: string): string =>
+  values && Object.hasOwn(values, text) ? (values[text] ?? text) : text;
 
-function memberAt(
+const memberAt = (
   { members, rest }: FormerShape,
   name: string,
-): number | undefined {
-  return members && Object.hasOwn(members, name) ? members[name] : rest;
-}
+): number | undefined =>
+  members && Object.hasOwn(members, name) ? members[name] : rest;

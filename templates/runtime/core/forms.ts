@@ -16,12 +16,12 @@ export const forms: Forms = (value, entry, details) =>
         contentType: entry.type,
       };
 
-function urlEncoded(
+const urlEncoded = (
   value: object,
   { parts = {} }: BodyDetails,
   details: ErrorDetails,
-): string {
-  return Object.entries(value)
+): string =>
+  Object.entries(value)
     .filter(([, member]) => member !== undefined)
     .map(([name, member]) => {
       const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
@@ -31,15 +31,14 @@ function urlEncoded(
     })
     .filter((text) => text !== undefined)
     .join("&");
-}
 
 /** A style wins over a media type (OpenAPI 3.1, Encoding Object). */
-function writeDescribed(
+const writeDescribed = (
   name: string,
   value: unknown,
   { contentType, ...style }: PartEntry,
   details: ErrorDetails,
-): string | undefined {
+): string | undefined => {
   const isStyled = Object.keys(style).length > 0;
   const isJson = contentType !== undefined && formatOf(contentType) === "json";
   const subject = `body.${name}`;
@@ -47,4 +46,4 @@ function writeDescribed(
   const how = isStyled ? { nested: true } : { content: "application/json" };
   const entry = { in: "query", name, ...style, ...how } as ParameterEntry; // no member of it is undefined
   return styles(toParameter(subject, entry), value, details);
-}
+};

@@ -36,15 +36,15 @@ export async function* readJsonLines(
   }
 }
 
-function parse(
+const parse = (
   text: string,
   line: number,
   details: Cutting["details"],
-): unknown {
+): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     // The parser's own message repeats the line, so it is no cause.
     throw new ResponseParseError(`line ${line} of the body`, details);
   }
-}
+};

@@ -34,7 +34,7 @@ interface Walk<T, Each> {
 }
 
 /** Asks for the first page; the others are asked for as they are needed. */
-export function startList<T>(source: ListSource<T>): StartedList<T> {
+export const startList = <T>(source: ListSource<T>): StartedList<T> => {
   const stop = new AbortController();
   const first = source.send({ stop: stop.signal });
   const call = createApiCall(first);
@@ -50,13 +50,13 @@ export function startList<T>(source: ListSource<T>): StartedList<T> {
       };
     },
   };
-}
+};
 
 /** Makes `return` abort the request that runs: a generator would wait for it. */
-function stoppable<Each>(
+const stoppable = <Each>(
   first: AbortController,
   start: (signal: AbortSignal) => AsyncGenerator<Each, void, undefined>,
-): AsyncIterator<Each, void, undefined> {
+): AsyncIterator<Each, void, undefined> => {
   const stop = new AbortController();
   const generator = start(stop.signal);
   return {
@@ -67,7 +67,7 @@ function stoppable<Each>(
       return generator.return();
     },
   };
-}
+};
 
 async function* walk<T, Each>(
   source: ListSource<T>,
@@ -108,11 +108,11 @@ interface Turn {
 }
 
 /** How the request of a page says which page it wants. */
-function turnTo(
+const turnTo = (
   rules: PageRules,
   position: PagePosition,
   { cursor = "", skipped, source: { details, params } }: Turn,
-): Pick<PageRequest, "query" | "search" | "params"> {
+): Pick<PageRequest, "query" | "search" | "params"> => {
   const { next, offsetParameter, cursorParameter, pageParameter } = rules;
   const fail = (problem: string): never => {
     throw new PaginationError(problem, { ...details, position });
@@ -134,32 +134,31 @@ function turnTo(
   return offsetParameter
     ? placed(offsetParameter, skipped + position.received, params, fail)
     : placed(pageParameter ?? "page", position.page, params, fail);
-}
+};
 
 /** A value in the query, or in the body that the caller gave. */
-function placed(
+const placed = (
   parameter: PageParameter,
   value: string | number,
   params: object,
   fail: (problem: string) => never,
-): Pick<PageRequest, "query" | "params"> {
+): Pick<PageRequest, "query" | "params"> => {
   if (typeof parameter === "string") return { query: { [parameter]: value } };
   const body =
     withMember(bodyOf(params) ?? {}, parameter.body, value) ??
     fail(`the body has no place for ${nameOf(parameter)}`);
   return { params: { ...params, body } };
-}
+};
 
-function bodyOf(params: object): unknown {
-  return own(params as { readonly body?: unknown }, "body");
-}
+const bodyOf = (params: object): unknown =>
+  own(params as { readonly body?: unknown }, "body");
 
 /** A copy with the member; undefined where something else than an object is in its way. */
-function withMember(
+const withMember = (
   holder: unknown,
   [name, ...below]: MemberPath,
   value: string | number,
-): unknown {
+): unknown => {
   if (name === undefined) return value;
   if (!isPlainObject(holder)) return undefined;
   const inside = withMember(own(holder, name) ?? {}, below, value);
@@ -167,31 +166,28 @@ function withMember(
   return inside === undefined
     ? undefined
     : Object.fromEntries([...Object.entries(holder), [name, inside]]);
-}
+};
 
 /** Wire name of the parameter or of the member. */
-function nameOf(parameter: PageParameter): string {
-  return typeof parameter === "string"
-    ? parameter
-    : (parameter.body.at(-1) ?? "");
-}
+const nameOf = (parameter: PageParameter): string =>
+  typeof parameter === "string" ? parameter : (parameter.body.at(-1) ?? "");
 
 /** Some services give the address of the next page where others give its cursor. */
-function cursorIn(
+const cursorIn = (
   cursor: string | number,
   parameter: string,
-): string | number | undefined {
+): string | number | undefined => {
   if (typeof cursor === "number") return cursor;
   if (!/^(?:https?:\/\/[^?]*|\/[^?]*)?\?/i.test(cursor)) return cursor;
   const query = cursor.slice(cursor.indexOf("?") + 1);
   return new URLSearchParams(query).get(parameter) ?? undefined;
-}
+};
 
 /** The caller may have asked for a later page than the first. */
-function startOf<T>(
+const startOf = <T>(
   { given, params, details }: ListSource<T>,
   rules: PageRules,
-): { readonly startPage: number; readonly skipped: number } {
+): { readonly startPage: number; readonly skipped: number } => {
   const { offsetParameter, pageParameter = "page", firstPage = 1 } = rules;
   // Pages that lead to each other are counted from 1.
   if (rules.cursorParameter || rules.next === "link") {
@@ -211,8 +207,7 @@ function startOf<T>(
   return offsetParameter
     ? { startPage: 1, skipped: start }
     : { startPage: start, skipped: 0 };
-}
+};
 
-function memberOf(holder: unknown, name: string): unknown {
-  return isPlainObject(holder) ? own(holder, name) : undefined;
-}
+const memberOf = (holder: unknown, name: string): unknown =>
+  isPlainObject(holder) ? own(holder, name) : undefined;

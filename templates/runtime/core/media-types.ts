@@ -39,34 +39,33 @@ const streamed: readonly (readonly [RegExp, BodyFormat])[] = [
 ];
 
 /** The format of a media type, as far as its name tells; `binary` where it does not. */
-export function formatOf(mediaType: string): BodyFormat {
+export const formatOf = (mediaType: string): BodyFormat => {
   const find = (table: typeof formats): BodyFormat | undefined =>
     table.find(([form]) => form.test(mediaType))?.[1];
   const json = isJsonType(mediaType) ? "json" : undefined;
   return find(streamed) ?? json ?? find(formats) ?? "binary";
-}
+};
 
 /** Reads a media type that may have its format in front, or `any`. */
-export function parseFormatted(text: FormattedType): MediaFormat {
+export const parseFormatted = (text: FormattedType): MediaFormat => {
   if (text === "any") return { type: "*/*", name: "*/*", format: "any" };
   const [, written, name = text] = /^([a-z-]+) (.*)$/.exec(text) ?? [];
   const [type = ""] = name.split(";");
   // The generator writes no others in front.
   const format = (written as BodyFormat | undefined) ?? formatOf(type);
   return { type, name, format };
-}
+};
 
 /** The form of a media type in which two ways to write it are the same. */
-export function mediaTypeKey(name: string): string {
-  return name
+export const mediaTypeKey = (name: string): string =>
+  name
     .split(";")
     .map((part) => part.trim())
     .join(";")
     .toLowerCase();
-}
 
 /** Whether a media type lies in a range such as `image/*`. */
-export function isInRange(mediaType: string, range: string): boolean {
+export const isInRange = (mediaType: string, range: string): boolean => {
   if (!range.includes("*")) return mediaType === range;
   return mediaType.startsWith(range.slice(0, range.indexOf("*")));
-}
+};

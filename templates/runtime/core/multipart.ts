@@ -19,11 +19,11 @@ interface Part {
  * blob, so it can be sent again.
  * @throws ValidationError
  */
-export function writeMultipart(
+export const writeMultipart = (
   value: object,
   { type, parts = {}, headerLines }: FormDetails,
   details: ErrorDetails,
-): WrittenForm {
+): WrittenForm => {
   const boundary = createBoundary();
   const pieces: (string | Blob)[] = [];
   for (const [name, member] of Object.entries(value) as [string, unknown][]) {
@@ -45,15 +45,15 @@ export function writeMultipart(
     body: new Blob(pieces),
     contentType: `${type}; boundary=${boundary}`,
   };
-}
+};
 
 /** @param subject what errors call it */
-function toPart(
+const toPart = (
   subject: string,
   value: unknown,
   { contentType }: PartEntry = {},
   details: ErrorDetails,
-): Part {
+): Part => {
   const types = contentType?.split(",").map((each) => each.trim()) ?? [];
   const [first] = types;
   const file = toBlob(value);
@@ -83,41 +83,36 @@ function toPart(
   const toText = textOf(subject, details, (text) => text);
   const content = toText(value);
   return { content, contentType: concrete(first), fileName: undefined };
-}
+};
 
-function concrete(type: string | undefined): string | undefined {
-  return type?.includes("*") ? undefined : type;
-}
+const concrete = (type: string | undefined): string | undefined =>
+  type?.includes("*") ? undefined : type;
 
-function toBlob(value: unknown): Blob | undefined {
+const toBlob = (value: unknown): Blob | undefined => {
   if (value instanceof Blob) return value;
   const isBytes = value instanceof ArrayBuffer || ArrayBuffer.isView(value);
   // Shared memory is refused by Blob itself.
   return isBytes ? new Blob([value as ArrayBuffer]) : undefined;
-}
+};
 
-function head(
+const head = (
   boundary: string,
   name: string,
   { contentType, fileName }: Part,
-): string {
+): string => {
   const file = fileName === undefined ? "" : `; filename="${quoted(fileName)}"`;
   const type =
     contentType === undefined ? "" : `\r\nContent-Type: ${contentType}`;
   return `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${file}${type}`;
-}
+};
 
 /** As the form of a browser does it (HTML, multipart/form-data encoding algorithm). */
-function quoted(text: string): string {
-  return text
-    .replaceAll('"', "%22")
-    .replaceAll("\r", "%0D")
-    .replaceAll("\n", "%0A");
-}
+const quoted = (text: string): string =>
+  text.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 
 // Nobody who fills in a part can guess it.
-function createBoundary(): string {
+const createBoundary = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0"));
   return `sdkwright-${hex.join("")}`;
-}
+};

@@ -25,11 +25,11 @@ const tls =
  * Turns whatever fetch threw into a NetworkError. The thrown object itself is
  * not kept: errors of a custom fetch often hold the request and its token.
  */
-export function toNetworkError(
+export const toNetworkError = (
   thrown: unknown,
   { url, progress }: HttpRequest,
   { redactor: { redact } }: { readonly redactor: Pick<Redactor, "redact"> },
-): NetworkError {
+): NetworkError => {
   const chain = causeChain(thrown);
   const code = chain.map(codeOf).find((found) => found !== undefined);
   // Deno names the address, which holds the values of the path.
@@ -49,10 +49,10 @@ export function toNetworkError(
     retryable: !isTls,
     requestMayHaveBeenSent: !isTls && !isUnsent,
   });
-}
+};
 
 // Bounded, because a chain may lead back to itself.
-function causeChain(thrown: unknown): readonly Error[] {
+const causeChain = (thrown: unknown): readonly Error[] => {
   const chain: Error[] = [];
   let next = thrown;
   while (next instanceof Error && chain.length < 5) {
@@ -60,10 +60,10 @@ function causeChain(thrown: unknown): readonly Error[] {
     next = own(next, "cause");
   }
   return chain;
-}
+};
 
-function codeOf(error: Error): string | undefined {
+const codeOf = (error: Error): string | undefined => {
   const code: unknown = own(error, "code" as keyof Error);
   const isName = typeof code === "string" && /^[A-Za-z0-9_]{1,64}$/.test(code);
   return isName ? code : undefined;
-}
+};

@@ -40,37 +40,35 @@ export const streams: Streams = (arrival) => {
 };
 
 /** What can be iterated once, and closes its body however the loop is left. */
-function once<T>(
+const once = <T>(
   source: ChunkSource,
   start: () => AsyncGenerator<T, void>,
-): AsyncIterable<T> & { close(): void } {
-  return {
-    [Symbol.asyncIterator]() {
-      source.claim();
-      const generator = start();
-      return {
-        next: async () => {
-          try {
-            return await generator.next();
-          } catch (error) {
-            source.close();
-            throw error;
-          }
-        },
-        return: () => {
+): AsyncIterable<T> & { close(): void } => ({
+  [Symbol.asyncIterator]() {
+    source.claim();
+    const generator = start();
+    return {
+      next: async () => {
+        try {
+          return await generator.next();
+        } catch (error) {
           source.close();
-          return generator.return();
-        },
-      };
-    },
-    close: () => source.close(),
-  };
-}
+          throw error;
+        }
+      },
+      return: () => {
+        source.close();
+        return generator.return();
+      },
+    };
+  },
+  close: () => source.close(),
+});
 
 /** A coded body has another size than the header says. */
-function sizeOf(headers: Headers): number | undefined {
+const sizeOf = (headers: Headers): number | undefined => {
   const length = headers.get("content-length") ?? "";
   return /^\d+$/.test(length) && !headers.has("content-encoding")
     ? Number(length)
     : undefined;
-}
+};

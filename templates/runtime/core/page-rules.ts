@@ -29,12 +29,12 @@ export interface PageContent {
  * says so. A short page is not: servers clamp the page size.
  * @param received items before the page
  */
-export function readPage(
+export const readPage = (
   body: unknown,
   headers: Headers,
   rules: PageRules,
   received: number,
-): PageContent {
+): PageContent => {
   const found = follow(body, rules.items);
   const items = Array.isArray(found) ? (found as readonly JsonValue[]) : []; // parsed from JSON
   const count = rules.total && follow(body, rules.total);
@@ -51,39 +51,38 @@ export function readPage(
       (rules.next !== undefined && !said) ||
       received + items.length >= total,
   };
-}
+};
 
 /** What the page says of the next one. */
-function nextOf(
+const nextOf = (
   body: unknown,
   headers: Headers,
   { next, address }: PageRules,
-): unknown {
+): unknown => {
   if (next !== "link") return next && follow(body, next);
   return address
     ? follow(body, address)
     : linkTo("next", headers.get("link") ?? "");
-}
+};
 
 /** A text that is equal for equal pages: size, first and last item, hashed. */
-export function fingerprint(items: readonly JsonValue[]): string {
+export const fingerprint = (items: readonly JsonValue[]): string => {
   const ends = JSON.stringify([items[0], items.at(-1)]);
   return `${items.length}:${hash(ends)}`;
-}
+};
 
-function follow(body: unknown, path: MemberPath): unknown {
-  return path.reduce<unknown>(
+const follow = (body: unknown, path: MemberPath): unknown =>
+  path.reduce<unknown>(
     (value, name) =>
       isJsonObject(value) && Object.hasOwn(value, name)
         ? value[name]
         : undefined,
     body,
   );
-}
 
 // Two FNV-1a hashes of 32 bits: with one, 10,000 pages would meet by chance in
 // one list of a hundred.
-function hash(text: string): string {
+const hash = (text: string): string => {
   let forward = 0x811c9dc5;
   let backward = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -91,8 +90,7 @@ function hash(text: string): string {
     backward = mix(backward, text.charCodeAt(text.length - 1 - index));
   }
   return `${forward.toString(36)}.${backward.toString(36)}`;
-}
+};
 
-function mix(state: number, unit: number): number {
-  return Math.imul(state ^ unit, 0x01000193) >>> 0;
-}
+const mix = (state: number, unit: number): number =>
+  Math.imul(state ^ unit, 0x01000193) >>> 0;

@@ -18,10 +18,10 @@ import {
 import { checkAddress } from "./address.ts";
 
 /** Fills in what an entry leaves to its defaults (OpenAPI 3.1, Parameter Object). */
-export function toParameter(
+export const toParameter = (
   property: string,
   written: ParameterEntry,
-): Parameter {
+): Parameter => {
   const entry = slots(written) as unknown as ParameterEntry; // the same members
   const inPath = entry.in === "path" || entry.in === "header";
   const style = entry.style ?? (inPath ? "simple" : "form");
@@ -31,7 +31,7 @@ export function toParameter(
     style,
     explode: entry.explode ?? (style === "form" || style === "deepObject"),
   });
-}
+};
 
 /** Writes what the caller gave for the parameters of a route. */
 export const writeTarget: WriteTarget = (source, details) => {
@@ -77,12 +77,12 @@ export const writeTarget: WriteTarget = (source, details) => {
  * @returns undefined for a value that is left out
  * @throws ValidationError, FilterTooLongError
  */
-export function writeParameter(
+export const writeParameter = (
   parameter: Parameter,
   value: unknown,
   parts: StyleParts,
   details: ErrorDetails,
-): string | undefined {
+): string | undefined => {
   const { property, name, style, explode } = parameter;
   const isPlain =
     parameter.in === "query" &&
@@ -94,36 +94,36 @@ export function writeParameter(
     return requirePart(parts, "styles")(parameter, value, details);
   }
   return writeForm(name, value, explode, property, details);
-}
+};
 
 /**
  * Writes a name and its value as a query has it, style form; a filter is
  * printed.
  * @throws ValidationError, FilterTooLongError
  */
-export function writeForm(
+export const writeForm = (
   name: string,
   value: unknown,
   explode: boolean,
   property: string,
   details: ErrorDetails,
-): string | undefined {
+): string | undefined => {
   const toText = textOf(property, details, encodeStrictly);
   const encoded = toText(name);
   return isFilter(value)
     ? `${encoded}=${toText(value[filterText](details))}`
     : expand(value, { style: "form", explode, name: encoded, toText });
-}
+};
 
 /**
  * Fills the parameters into the path, see `fillPath`.
  * @throws ValidationError
  */
-export function writePath(
+export const writePath = (
   path: Route["path"],
   { parts, ...source }: PathSource,
-): string {
-  return fillPath(path, source, (parameter, value, toText) => {
+): string =>
+  fillPath(path, source, (parameter, value, toText) => {
     const { content, nested, style, explode, name } = parameter;
     // It refuses both.
     if (
@@ -143,4 +143,3 @@ export function writePath(
     });
     return style === "label" && text === "." ? undefined : text;
   });
-}

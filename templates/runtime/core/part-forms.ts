@@ -29,11 +29,11 @@ export const partForms: Forms = (value, entry, details) => {
 const reserved = ["content-disposition", "content-type"];
 
 /** @throws ValidationError */
-function linesOf(
+const linesOf = (
   name: string,
   headers: unknown,
   details: ErrorDetails,
-): string {
+): string => {
   const subject = `partHeaders.${name}`;
   return Object.entries(headers ?? {})
     .map(([header, value]) => {
@@ -44,14 +44,14 @@ function linesOf(
       return `\r\n${header}: ${text}`;
     })
     .join("");
-}
+};
 
 /** The members by the names of their parts, with a list where several parts have one name. */
-function styledMembers(
+const styledMembers = (
   value: object,
   { parts = {} }: BodyDetails,
   details: ErrorDetails,
-): object {
+): object => {
   const members = new Map<string, unknown>();
   for (const [name, member] of Object.entries(value) as [string, unknown][]) {
     const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
@@ -65,15 +65,15 @@ function styledMembers(
     }
   }
   return Object.fromEntries(members);
-}
+};
 
 /** Names and texts as the style writes them in a query, but without its percent-encoding. */
-function styledParts(
+const styledParts = (
   name: string,
   value: unknown,
   { style, explode }: PartEntry,
   details: ErrorDetails,
-): readonly (readonly [name: string, text: string])[] {
+): readonly (readonly [name: string, text: string])[] => {
   const how = { in: "query", name, style, explode, nested: true };
   // `part` has a style, and generated code says `explode` with it.
   const parameter = toParameter(`body.${name}`, how as ParameterEntry);
@@ -87,11 +87,11 @@ function styledParts(
         decodeURIComponent,
       ) as unknown as [string, string]; // as many as there were
     });
-}
+};
 
 /** A style has no place for bytes: such parts are sent as they are. */
-function holdsBytes(value: unknown): boolean {
-  return [value]
+const holdsBytes = (value: unknown): boolean =>
+  [value]
     .flat()
     .some(
       (item) =>
@@ -99,4 +99,3 @@ function holdsBytes(value: unknown): boolean {
         item instanceof ArrayBuffer ||
         ArrayBuffer.isView(item),
     );
-}

@@ -278,11 +278,11 @@ export type Streams = (arrival: Arrival) => unknown;
  * A part that generated code has to hand in.
  * @throws ConfigurationError when it did not
  */
-export function requirePart<T extends object, K extends keyof T & string>(
+export const requirePart = <T extends object, K extends keyof T & string>(
   parts: T,
   name: K,
-): T[K] & {} {
+): T[K] & {} => {
   const part = parts[name];
   if (part) return part;
   throw new ConfigurationError(`The part ${name} is missing`);
-}
+};

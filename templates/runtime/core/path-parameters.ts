@@ -30,7 +30,7 @@ const writeTarget: WriteTarget = (source, details) => {
   return target;
 };
 
-function parsePath(key: string): Route {
+const parsePath = (key: string): Route => {
   const [method = "", target = ""] = key.split(" ");
   // Every other piece is the name of a parameter.
   const path = target.split(/[{}]/).map((piece, index) => {
@@ -48,7 +48,7 @@ function parsePath(key: string): Route {
     typeof piece === "string" ? [] : piece.property,
   );
   return { method, key, path, fixedQuery: "", parameters: [], properties };
-}
+};
 
 /**
  * Writes the value of a parameter, each text of it with `toText`.
@@ -71,11 +71,11 @@ const unfit = "cannot be in a path";
  * values, the result has the segments of the template.
  * @throws ValidationError
  */
-export function fillPath(
+export const fillPath = (
   path: Route["path"],
   { params, values, details }: Omit<PathSource, "parts">,
   write: WritePiece,
-): string {
+): string => {
   const names: string[] = [];
   const fill = (parameter: Parameter): string => {
     const { property } = parameter;
@@ -99,4 +99,4 @@ export function fillPath(
     .join("");
   if (!dotSegment.test(text)) return text;
   throw new ValidationError(names.join(", "), unfit, details);
-}
+};

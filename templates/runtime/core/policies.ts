@@ -39,9 +39,9 @@ export type PolicyOption =
  * What every client does unless it is made with `connectWith`.
  * @throws ValidationError
  */
-export function everyPolicy(
+export const everyPolicy = (
   options: CommonOptions & ValidationOptions,
-): readonly Policy[] {
+): readonly Policy[] => {
   const { validate, validators } = slots(options) as typeof options; // the same members
   if (validate && !validators)
     throw new ValidationError("validators", "is missing");
@@ -58,64 +58,58 @@ export function everyPolicy(
     // The code comes with the option, so that a client without it has none. It refuses to check nothing.
     ...(validators ? [validators(validate as ValidateOptions)] : []),
   ];
-}
+};
 
 /** Refuses options and parameters that their types forbid, for callers without types. */
-export function checks(): Policy {
-  return {
-    hooks({ settings }) {
-      checkNumber("timeoutMs", settings.timeoutMs);
-      return { check: checkCall };
-    },
-  };
-}
+export const checks = (): Policy => ({
+  hooks({ settings }) {
+    checkNumber("timeoutMs", settings.timeoutMs);
+    return { check: checkCall };
+  },
+});
 
 /**
  * Reads what failures say: problem documents and other error bodies, request ids, `Retry-After`, harmless headers, and the
  * causes of lost connections. Errors of a status are of its class, such as NotFoundError. A success that does not say that it
  * is JSON, where it should be, is an UnexpectedContentTypeError.
  */
-export function errorDetails(): Policy {
-  return {
-    hooks: (root) => ({
-      json: jsonAnswer,
-      detailsOf: (headers) => ({
-        requestId: requestIdOf(headers, root.redactor.redact),
-        // What has no length may have stopped short.
-        retryable:
-          !headers.has("content-length") && !headers.has("transfer-encoding"),
-      }),
-      toApiError: toDetailedError,
-      toNetworkError,
+export const errorDetails = (): Policy => ({
+  hooks: (root) => ({
+    json: jsonAnswer,
+    detailsOf: (headers) => ({
+      requestId: requestIdOf(headers, root.redactor.redact),
+      // What has no length may have stopped short.
+      retryable:
+        !headers.has("content-length") && !headers.has("transfer-encoding"),
     }),
-  };
-}
+    toApiError: toDetailedError,
+    toNetworkError,
+  }),
+});
 
 /** Sends the option `query` of calls also where the operation has no parameters. */
-export function extraQuery(): Policy {
-  return { hooks: () => ({ writeTarget: writeTargetWithQuery }) };
-}
+export const extraQuery = (): Policy => ({
+  hooks: () => ({ writeTarget: writeTargetWithQuery }),
+});
 
 /** Takes secrets that the service repeats out of errors and events. */
-export function redaction(): Policy {
-  return { hooks: () => ({ redactor: createRedactor() }) };
-}
+export const redaction = (): Policy => ({
+  hooks: () => ({ redactor: createRedactor() }),
+});
 
 /** Tells the hooks, and the channels of the platform, what the client does. */
-export function events(options: Pick<CommonOptions, "hooks"> = {}): Policy {
-  return {
-    settings: { emit: createEmit(own(options, "hooks")) },
-    hooks: ({ settings }) => ({
-      observe(name, request, work) {
-        // What ends has started.
-        if (name === "request.end") {
-          settings.emit("request.start", () => requestFields(request));
-        }
-        return observe(settings, name, request, work);
-      },
-    }),
-  };
-}
+export const events = (options: Pick<CommonOptions, "hooks"> = {}): Policy => ({
+  settings: { emit: createEmit(own(options, "hooks")) },
+  hooks: ({ settings }) => ({
+    observe(name, request, work) {
+      // What ends has started.
+      if (name === "request.end") {
+        settings.emit("request.start", () => requestFields(request));
+      }
+      return observe(settings, name, request, work);
+    },
+  }),
+});
 
 /** What limits are set up with, see `CommonOptions`. */
 export type LimitOptions = Pick<
@@ -132,7 +126,7 @@ export type LimitOptions = Pick<
  * and calls wait when the service has asked others of their context to wait (429).
  * @throws ValidationError
  */
-export function limits(options: LimitOptions = {}): Policy {
+export const limits = (options: LimitOptions = {}): Policy => {
   const numbers = readNumbers(options, {
     attemptTimeoutMs: 30_000,
     bodyIdleTimeoutMs: 15_000,
@@ -160,7 +154,7 @@ export function limits(options: LimitOptions = {}): Policy {
       };
     },
   };
-}
+};
 
 /** What retries are set up with, see `CommonOptions`. */
 export type RetryOptions = Pick<
@@ -172,7 +166,7 @@ export type RetryOptions = Pick<
  * Repeats calls that failed and are safe to repeat, within a budget for each origin.
  * @throws ValidationError
  */
-export function retries(options: RetryOptions = {}): Policy {
+export const retries = (options: RetryOptions = {}): Policy => {
   const retryUnsafe503 = own(options, "retryUnsafe503") === true;
   const { maxRetries, ...settings } = readNumbers(options, {
     maxRetries: 2,
@@ -195,7 +189,7 @@ export function retries(options: RetryOptions = {}): Policy {
       };
     },
   };
-}
+};
 
 /** What is done about deprecated operations, see `CommonOptions`. */
 export type DeprecationOptions = Pick<
@@ -207,7 +201,7 @@ export type DeprecationOptions = Pick<
  * Tells of an operation, once, if the SDK or the response says that its end is near.
  * @throws ValidationError
  */
-export function deprecations(options: DeprecationOptions = {}): Policy {
+export const deprecations = (options: DeprecationOptions = {}): Policy => {
   const mode = own(options, "deprecations") ?? "warn";
   checkChoice("deprecations", mode, ["warn", "throw", "silent"]);
   const tell = own(options, "onDeprecation");
@@ -217,7 +211,7 @@ export function deprecations(options: DeprecationOptions = {}): Policy {
       note: createDeprecationNotice(root, mode, tell),
     }),
   };
-}
+};
 
 const forms: readonly ResponseBodyType[] = [
   "described",
@@ -232,9 +226,9 @@ const forms: readonly ResponseBodyType[] = [
  * Reads successes in the form that a caller wants, see `ResponseBodyType`.
  * @throws ValidationError
  */
-export function responseTypes(
+export const responseTypes = (
   options: Pick<CommonOptions, "responseType"> = {},
-): Policy {
+): Policy => {
   const responseType = own(options, "responseType") ?? "described";
   checkChoice("responseType", responseType, forms);
   return {
@@ -252,4 +246,4 @@ export function responseTypes(
         ),
     }),
   };
-}
+};

@@ -30,11 +30,11 @@ const known = ["type", "title", "status", "detail", "instance"];
  * What a service does not say of its error bodies is not asked of them: every shape is accepted.
  * @param redactor takes secrets out of every text
  */
-export function readErrorBody(
+export const readErrorBody = (
   text: string,
   mediaType: string,
   { parse, redact }: Pick<Redactor, "parse" | "redact">,
-): ErrorBody {
+): ErrorBody => {
   const parsed = parse(text);
   const body = isDeep([parsed]) ? undefined : parsed;
   // Markup and JSON that was cut come as plain text, too.
@@ -49,24 +49,26 @@ export function readErrorBody(
     body,
     summary: sum(parsed ?? (isProse ? redact(text) : undefined)),
   };
-}
+};
 
 const MAX_DEPTH = 100;
 
 /** Whether values are nested so deeply that who prints them may run out of stack. */
-function isDeep(values: readonly unknown[], left = MAX_DEPTH): boolean {
+const isDeep = (values: readonly unknown[], left = MAX_DEPTH): boolean => {
   const inner = values.flatMap((each) =>
     typeof each === "object" && each !== null ? Object.values(each) : [],
   );
   return inner.length > 0 && (left === 1 || isDeep(inner, left - 1));
-}
+};
 
-function looksLikeProblem(body: Readonly<Record<string, JsonValue>>): boolean {
+const looksLikeProblem = (
+  body: Readonly<Record<string, JsonValue>>,
+): boolean => {
   const has = (name: string): boolean => typeof own(body, name) === "string";
   return has("title") && (has("type") || has("detail"));
-}
+};
 
-function toProblem(body: Readonly<Record<string, JsonValue>>): Problem {
+const toProblem = (body: Readonly<Record<string, JsonValue>>): Problem => {
   const entries = Object.entries(body);
   return {
     ...Object.fromEntries(
@@ -80,7 +82,7 @@ function toProblem(body: Readonly<Record<string, JsonValue>>): Problem {
       entries.filter(([name]) => !known.includes(name)),
     ),
   };
-}
+};
 
 /**
  * Members that hold what went wrong as text, an object or a list of these, the most telling first: `detail` and `title` of
@@ -99,20 +101,20 @@ const texts = [
 const codes = ["code", "error", "errors"];
 
 /** `error` is a code in OAuth, and a text or an envelope of both elsewhere. */
-function sum(body: JsonValue | undefined): string {
+const sum = (body: JsonValue | undefined): string => {
   const code = findText(body, codes);
   const text = findText(body, texts);
   return [code, text === code ? undefined : text].filter(Boolean).join(" ");
-}
+};
 
 const MAX_NESTED = 4;
 
 /** The text itself, or the first that is found under these names; of a list its first item counts. */
-function findText(
+const findText = (
   value: JsonValue | undefined,
   names: readonly string[],
   depth = 0,
-): string | undefined {
+): string | undefined => {
   if (typeof value === "string") return value.trim() ? value : undefined;
   if (typeof value !== "object" || value === null) return undefined;
   if (depth === MAX_NESTED) return undefined;
@@ -124,4 +126,4 @@ function findText(
     if (text !== undefined) return text;
   }
   return undefined;
-}
+};

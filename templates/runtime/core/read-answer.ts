@@ -68,7 +68,7 @@ function planOf(
 }
 
 /** What comes although nobody describes it must not fail the call: JSON where it parses, else text or bytes. */
-function readUndescribed(response: HttpResponse): unknown {
+const readUndescribed = (response: HttpResponse): unknown => {
   const mediaType = mediaTypeOf(response.headers);
   const format = mediaType === "" ? "json" : formatOf(mediaType);
   if (format === "binary" || format === "multipart") return response.body;
@@ -79,16 +79,16 @@ function readUndescribed(response: HttpResponse): unknown {
   } catch {
     return text;
   }
-}
+};
 
 /**
  * How to read a body of a media type: as is documented, or as another that
  * is read the same way. Who expects bytes gets those of whatever arrives.
  */
-function arriving(
+const arriving = (
   mediaType: string,
   accepted: readonly MediaFormat[],
-): BodyFormat | undefined {
+): BodyFormat | undefined => {
   const own = formatOf(mediaType);
   const has = (format: BodyFormat): boolean =>
     accepted.some((each) => each.format === format);
@@ -98,4 +98,4 @@ function arriving(
   const range = accepted.find(({ type }) => isInRange(mediaType, type));
   if (range) return range.format;
   return has("binary") ? "binary" : undefined;
-}
+};

@@ -14,8 +14,9 @@ const bodiless = [204, 205, 304];
  * Reads a body piece by piece, up to a number of bytes.
  * @throws ResponseError
  */
-export function receiveWithin(clock: Clock, usual: number): Receive {
-  return async (raw, request, reception) => {
+export const receiveWithin =
+  (clock: Clock, usual: number): Receive =>
+  async (raw, request, reception) => {
     const { method, progress, maxResponseBytes = usual } = request;
     const { ok, status, headers, body } = raw;
     if (body === null || method === "HEAD" || bodiless.includes(status)) {
@@ -39,11 +40,11 @@ export function receiveWithin(clock: Clock, usual: number): Receive {
     }
     return { body: join(chunks, maxBytes), isCut: chunks.isCut };
   };
-}
 
 /** Reads what comes in a short time: a body that nobody can use may have no end. */
-function readBeginning(clock: Clock, headers: Headers): typeof readBody {
-  return async (stream, reading) => {
+const readBeginning =
+  (clock: Clock, headers: Headers): typeof readBody =>
+  async (stream, reading) => {
     const enough = createCancellation();
     const unlisten = reading.cancellation.listen(enough.cancel);
     let isCut = false;
@@ -68,7 +69,6 @@ function readBeginning(clock: Clock, headers: Headers): typeof readBody {
       unlisten();
     }
   };
-}
 
 /** How much of a body is read, and how. */
 export interface BodyReading extends Omit<Reception, "isShown"> {
@@ -89,10 +89,10 @@ export interface BodyChunks {
  * whenever it is not read to its end, so that the connection is freed.
  * @throws the error of the stream
  */
-export async function readBody(
+export const readBody = async (
   stream: NonNullable<Response["body"]>,
   { maxBytes, cancellation, onChunk }: BodyReading,
-): Promise<BodyChunks> {
+): Promise<BodyChunks> => {
   const reader = stream.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -114,13 +114,13 @@ export async function readBody(
     if (!isWhole) cancel();
   }
   return { chunks, size };
-}
+};
 
 /** The chunks as one, cut at `maxBytes`. */
-export function join(
+export const join = (
   { chunks, size }: BodyChunks,
   maxBytes: number,
-): Uint8Array<ArrayBuffer> {
+): Uint8Array<ArrayBuffer> => {
   const [first] = chunks;
   if (first?.byteLength === size) return first.subarray(0, maxBytes);
   const bytes = new Uint8Array(size);
@@ -130,4 +130,4 @@ export function join(
     offset += chunk.byteLength;
   }
   return bytes.subarray(0, maxBytes);
-}
+};

@@ -43,7 +43,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** One per root client: a server may echo the token of another region. */
-export function createRedactor(): Redactor {
+export const createRedactor = (): Redactor => {
   let secrets: readonly string[] = [];
   let writings: readonly string[] | undefined;
   const remember = (given: string): void => {
@@ -77,30 +77,29 @@ export function createRedactor(): Redactor {
     },
     parse: (text) => parseRedacted(text, redact),
   };
-}
+};
 
-function unique(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts)];
-}
+const unique = (texts: readonly string[]): readonly string[] => [
+  ...new Set(texts),
+];
 
 /** A secret may look as if it had escapes, which are read with those of the text around it. */
-function writingsOf(secret: string): readonly string[] {
-  return readEscapes(secret)
+const writingsOf = (secret: string): readonly string[] =>
+  readEscapes(secret)
     .flatMap(([plain]) => [plain, plain.replaceAll(" ", "+")])
     .filter((writing) => writing.length >= SHORTEST);
-}
 
 /** The text as it is given, and then with its escapes read, once and again. */
-function readEscapes(text: string): readonly Reading[] {
+const readEscapes = (text: string): readonly Reading[] => {
   const readings: Reading[] = [[text, [...text.split("").keys(), text.length]]];
   for (const reading of readings) {
     const next = withoutEscapes(reading);
     if (next[0] === reading[0] || readings.push(next) > MAX_LAYERS) break;
   }
   return readings;
-}
+};
 
-function withoutEscapes([text, starts]: Reading): Reading {
+const withoutEscapes = ([text, starts]: Reading): Reading => {
   const kept: number[] = [];
   let next = 0;
   const keep = (end: number): void => {
@@ -114,9 +113,9 @@ function withoutEscapes([text, starts]: Reading): Reading {
   });
   keep(starts.length);
   return [plain, kept];
-}
+};
 
-function readEscape(escape: string): string {
+const readEscape = (escape: string): string => {
   try {
     if (escape.startsWith("\\")) return JSON.parse(`"${escape}"`) as string; // an escape of JSON
     if (escape.startsWith("%")) return decodeURIComponent(escape);
@@ -127,7 +126,7 @@ function readEscape(escape: string): string {
   } catch {
     return escape; // no character of Unicode
   }
-}
+};
 
 /** Where the writings stand in a text, and the beginning of one at its end. */
 function* find(text: string, writings: readonly string[]): Generator<Span> {
@@ -151,10 +150,10 @@ function* find(text: string, writings: readonly string[]): Generator<Span> {
 }
 
 /** JSON whose texts and numbers are redacted; undefined for what is no JSON. */
-export function parseRedacted(
+export const parseRedacted = (
   text: string,
   redact: (text: string) => string,
-): JsonValue | undefined {
+): JsonValue | undefined => {
   const parsed = parseJson(text);
   // Few bodies have a secret in them, and to look at each text costs.
   if (parsed === undefined || redact(text) === text) return parsed;
@@ -167,14 +166,14 @@ export function parseRedacted(
       members.map(([name, each]) => [redact(name), each]),
     );
   }) as JsonValue; // JSON.parse gives JSON, and the reviver keeps the types
-}
+};
 
 /** A secret of digits may come as a number, and of a long one the last digits are lost. */
-function redactNumber(
+const redactNumber = (
   value: number,
   redact: (text: string) => string,
-): number | string {
+): number | string => {
   const digits = String(value);
   const redacted = Math.abs(value) < 2 ** 53 ? redact(digits) : "[redacted]";
   return redacted === digits ? value : redacted;
-}
+};

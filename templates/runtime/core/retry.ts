@@ -22,10 +22,10 @@ type FailedAttempt =
   (FailureResponse & { readonly response: HttpResponse }) | FailureError;
 
 /** Repeats failed attempts as `decideRetry` and the budget allow, and records each of them. */
-export function retry(
+export const retry = (
   settings: RetrySettings,
   budget: RetryBudget,
-): Interceptor {
+): Interceptor => {
   const { clock, emit } = settings;
   return (next) => async (request) => {
     const { cancellation, progress, isReplayable, method } = request;
@@ -78,21 +78,21 @@ export function retry(
       await sleep(clock, delayMs, cancellation);
     }
   };
-}
+};
 
-function toFailure(response: HttpResponse, nowMs: number): FailedAttempt {
+const toFailure = (response: HttpResponse, nowMs: number): FailedAttempt => {
   const { status, headers } = response;
   return {
     status,
     retryAfterMs: retryAfterMs(headers, nowMs),
     response,
   };
-}
+};
 
-function giveUp(failure: FailedAttempt): HttpResponse {
+const giveUp = (failure: FailedAttempt): HttpResponse => {
   if (failure.status) return failure.response;
   throw failure.error;
-}
+};
 
 /** Limits how many retries a service that keeps failing gets on top of its load. */
 export interface RetryBudget {
@@ -105,7 +105,7 @@ export interface RetryBudget {
 const CAPACITY = 100;
 
 /** Makes a full budget: 100, enough for 20 retries at 5 each. */
-export function createRetryBudget(): RetryBudget {
+export const createRetryBudget = (): RetryBudget => {
   let left = CAPACITY;
   return {
     take(cost) {
@@ -117,4 +117,4 @@ export function createRetryBudget(): RetryBudget {
       left = Math.min(CAPACITY, left + amount);
     },
   };
-}
+};

@@ -19,19 +19,16 @@ const queryExpression = /\{[?&]([^{}]+)\}/g;
 const pathStyles = { "": "simple", ".": "label", ";": "matrix" } as const;
 
 /** Method and path without query. */
-export function keyOf(route: string): string {
-  return route
+export const keyOf = (route: string): string =>
+  route
     .slice(0, queryStart(route))
     .replaceAll(/\{[.;]?([^{}*]+)\*?\}/g, "{$1}");
-}
 
 /** Where the query of a route begins. */
-function queryStart(route: string): number {
-  return route.search(/\{?[?]|\{&|$/);
-}
+const queryStart = (route: string): number => route.search(/\{?[?]|\{&|$/);
 
 /** Takes apart what generated code says of the address of an operation. */
-export function parseRoute(route: string, params: Entries): Route {
+export const parseRoute = (route: string, params: Entries): Route => {
   const [method = "", target = ""] = route.split(" ");
   const pathEnd = queryStart(target);
   const pathText = target.slice(0, pathEnd);
@@ -53,13 +50,13 @@ export function parseRoute(route: string, params: Entries): Route {
     parameters,
     properties: [...inPath, ...parameters].map(({ property }) => property),
   };
-}
+};
 
 /** An entry of `params` says how a parameter is written whose place the template shows. */
-function readPath(
+const readPath = (
   text: string,
   params: Entries,
-): readonly (string | Parameter)[] {
+): readonly (string | Parameter)[] => {
   const pieces: (string | Parameter)[] = [];
   let end = 0;
   for (const match of text.matchAll(pathExpression)) {
@@ -74,27 +71,28 @@ function readPath(
     end = match.index + whole.length;
   }
   return [...pieces, text.slice(end)];
-}
+};
 
-function readQuery(text: string): readonly Parameter[] {
-  return [...text.matchAll(queryExpression)]
+const readQuery = (text: string): readonly Parameter[] =>
+  [...text.matchAll(queryExpression)]
     .flatMap(([, names = ""]) => names.split(","))
     .map(readName)
     .map(({ property, name, explode }) =>
       toParameter(property, { in: "query", name, explode }),
     );
-}
 
 /** A name as a template has it: `labels*`, `pageSize=page-size`. */
-function readName(text: string): {
+const readName = (
+  text: string,
+): {
   readonly property: string;
   readonly name: string;
   readonly explode: boolean;
-} {
+} => {
   const explode = text.endsWith("*");
   const [property = "", name = property] = text
     .replace(/\*$/, "")
     .split("=")
     .map(decodeURIComponent);
   return { property, name, explode };
-}
+};

@@ -17,7 +17,10 @@ const extending = [
  * Reads an entry; done once for a method, at its first call.
  * @throws RemovedEndpointError for an operation that no longer exists
  */
-export function toOperation(entry: RouteEntry, parts: MethodParts): Operation {
+export const toOperation = (
+  entry: RouteEntry,
+  parts: MethodParts,
+): Operation => {
   const said = typeof entry === "string" ? { route: entry } : entry;
   const text = said.route.replace(
     / ~(\d?)/,
@@ -40,10 +43,10 @@ export function toOperation(entry: RouteEntry, parts: MethodParts): Operation {
     key,
     deprecated: operation.deprecated && `${key} ${operation.deprecated}`,
   });
-}
+};
 
 /** The route of an operation without parameters. */
-function plainRoute(text: string): Route {
+const plainRoute = (text: string): Route => {
   const [, key = "", method = "", path = "", fixedQuery = ""] =
     /^((\S+) ([^?]*))\??(.*)/.exec(text) ?? [];
   return {
@@ -54,4 +57,4 @@ function plainRoute(text: string): Route {
     parameters: [],
     properties: [],
   };
-}
+};

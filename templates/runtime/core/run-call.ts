@@ -44,12 +44,12 @@ export interface CallPath {
  * Checks, writes, sends and decodes one call.
  * @throws SdkError only
  */
-export async function runCall<T>(
+export const runCall = async <T>(
   root: Root,
   operation: Operation,
   { rules, transport, authenticate }: Place,
   call: CallRequest,
-): Promise<Answer<T>> {
+): Promise<Answer<T>> => {
   const { settings } = root;
   const { clock } = settings;
   const { options, page } = call;
@@ -98,14 +98,14 @@ export async function runCall<T>(
   } catch (thrown) {
     throw toSdkError(thrown, progress);
   }
-}
+};
 
 /** What every call passes through, the outermost first. */
-export function callTransport(
+export const callTransport = (
   { root, origin, context }: CallPath,
   innermost: Transport = root.transport,
-): Transport {
-  return compose(
+): Transport =>
+  compose(
     innermost,
     root.attempts(origin),
     decode(root),
@@ -114,4 +114,3 @@ export function callTransport(
     (next) => (request) =>
       root.observe("request.attempt", request, () => next(request)),
   );
-}

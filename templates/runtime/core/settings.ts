@@ -27,11 +27,11 @@ export interface CommonSettings {
  * @param reservedHeaders names that callers may not set, in lower case
  * @throws ValidationError
  */
-export function resolveCommonSettings(
+export const resolveCommonSettings = (
   options: CommonOptions,
   reservedHeaders: readonly string[],
   policies: readonly { readonly settings?: Partial<CommonSettings> }[],
-): CommonSettings {
+): CommonSettings => {
   const given: CommonSettings = {
     timeoutMs: options.timeoutMs ?? 60_000,
     allowInsecureLoopback: options.allowInsecureLoopback === true,
@@ -44,18 +44,18 @@ export function resolveCommonSettings(
   };
   const read = policies.map(({ settings }) => settings);
   return Object.assign(slots(given), ...read) as CommonSettings; // the same members
-}
+};
 
 /**
  * The headers of a call, joined with those of its connection.
  * @throws ValidationError
  */
-export function joinHeaders(
+export const joinHeaders = (
   { headers: given, idempotencyKey: key }: CallOptions,
   { headers, reservedHeaders }: CommonSettings,
   details: ErrorDetails,
-): Readonly<Record<string, string>> {
+): Readonly<Record<string, string>> => {
   if (given === undefined && key === undefined) return headers;
   const all = key === undefined ? given : { ...given, "idempotency-key": key };
   return { ...headers, ...readHeaders(all, reservedHeaders, details) };
-}
+};

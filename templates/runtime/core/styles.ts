@@ -41,13 +41,13 @@ const joints = {
   tabDelimited: "%09",
 };
 
-function writeStyled(
+const writeStyled = (
   { property, style, explode, in: place }: Parameter,
   value: unknown,
   name: string,
   toText: ToText,
   details: ErrorDetails,
-): string | undefined {
+): string | undefined => {
   if (style === "deepObject") return brackets(name, value, toText);
   const isList = Array.isArray(value) || isPlainObject(value);
   // Exploded, and for single values, they are what form is.
@@ -77,33 +77,31 @@ function writeStyled(
   const pairs = text?.replaceAll("&", "; ");
   // Encoded until here, so that no value could be taken for a separator.
   return isCookie && pairs ? decodeURIComponent(pairs) : pairs;
-}
+};
 
-function textsOf(value: object, toText: ToText): readonly string[] {
-  return Array.isArray(value)
+const textsOf = (value: object, toText: ToText): readonly string[] =>
+  Array.isArray(value)
     ? listTexts(value, toText)
     : Object.entries(value)
         .filter(([, member]) => member !== undefined)
         .flatMap(([key, member]) => [toText(key), toText(member, `.${key}`)]);
-}
 
 /** The text of a value that is written as a document. */
-function document(
+const document = (
   { property, content = "" }: Parameter,
   value: unknown,
   details: ErrorDetails,
-): string {
-  return formatOf(content) !== "json" && typeof value === "string"
+): string =>
+  formatOf(content) !== "json" && typeof value === "string"
     ? value
     : toJson(value, property, details);
-}
 
 /** The value is the query: an object as a form, or a document. */
-function wholeQuery(
+const wholeQuery = (
   parameter: Parameter,
   value: unknown,
   details: ErrorDetails,
-): string | undefined {
+): string | undefined => {
   const { property, content = "" } = parameter;
   if (formatOf(content) === "form" && isPlainObject(value)) {
     return Object.entries(value)
@@ -114,13 +112,13 @@ function wholeQuery(
       .join("&");
   }
   return encodeStrictly(document(parameter, value, details));
-}
+};
 
 /** How the place of a parameter wants its texts; those of headers and of the style `cookie` are sent as given. */
-function encoderOf(
+const encoderOf = (
   parameter: Parameter,
   details: ErrorDetails,
-): (text: string) => string {
+): ((text: string) => string) => {
   if (parameter.allowReserved) return encodeButReserved;
   const isCookie = parameter.style === "cookie";
   if (parameter.in !== "header" && !isCookie) return encodeStrictly;
@@ -140,19 +138,17 @@ function encoderOf(
       details,
     );
   };
-}
+};
 
-function escapeUnit(unit: string): string {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
-}
+const escapeUnit = (unit: string): string =>
+  `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /**
  * Leaves reserved characters and percent-encoded ones as they are (RFC 6570
  * section 3.2.3), but for those that would end the value or that a query must
  * not have: `&`, `+`, `#`, `[`, `]`, `'`.
  */
-function encodeButReserved(text: string): string {
-  return encodeStrictly(text)
+const encodeButReserved = (text: string): string =>
+  encodeStrictly(text)
     .replaceAll(/%(?:3A|2F|3F|40|21|24|28|29|2A|2C|3B|3D)/g, decodeURIComponent)
     .replaceAll(/%25(?=[0-9A-Fa-f]{2})/g, "%");
-}

@@ -50,7 +50,7 @@ export async function* cutText(
 }
 
 /** A chunk may end between CR and LF, and nobody shall wait for the next to know. */
-function createLineEnds(): (text: string) => string {
+const createLineEnds = (): ((text: string) => string) => {
   let wasCr = false;
   return (text) => {
     if (text === "") return text;
@@ -58,4 +58,4 @@ function createLineEnds(): (text: string) => string {
     wasCr = text.endsWith("\r");
     return fresh.replaceAll(/\r\n?/g, "\n");
   };
-}
+};

@@ -50,17 +50,17 @@ interface Refusal {
  * that was refused for good is not sent again for 5 s; a provider is asked
  * each time, so that a regenerated secret ends that at once.
  */
-export function createTokenIssuer(
+export const createTokenIssuer = (
   root: Root,
   grant: TokenGrant,
-): () => Promise<TokenOutcome> {
+): (() => Promise<TokenOutcome>) => {
   const { redactor } = root;
   const { clock } = root.settings;
   // A budget of its own: failed calls must not take the retries of token requests.
   const retry = root.attempts();
   let refusal: Refusal | undefined;
 
-  async function request(secret: string, flight: Flight): Promise<Token> {
+  const request = async (secret: string, flight: Flight): Promise<Token> => {
     redactor.remember(secret);
     let requestedAt = momentOf(clock);
     const send = retry((attempt) => {
@@ -96,9 +96,9 @@ export function createTokenIssuer(
     );
     redactor.remember(issued.value);
     return { ...issued, origin: grant.origin, requestedAt };
-  }
+  };
 
-  async function ask(flight: Flight): Promise<TokenOutcome> {
+  const ask = async (flight: Flight): Promise<TokenOutcome> => {
     const secret = await readSecret(grant, flight.progress);
     if (refusal?.secret === secret && clock.monotonic() < refusal.untilMs) {
       return refusal.cause;
@@ -113,7 +113,7 @@ export function createTokenIssuer(
       }
       return cause;
     }
-  }
+  };
 
   return async () => {
     const progress: CallProgress = {
@@ -140,16 +140,16 @@ export function createTokenIssuer(
       return toSdkError(thrown, progress);
     }
   };
-}
+};
 
-async function readSecret(
+const readSecret = async (
   { clientSecret }: TokenGrant,
   progress: CallProgress,
-): Promise<string> {
+): Promise<string> => {
   if (typeof clientSecret === "string") return clientSecret;
   const secret: unknown = await Promise.resolve()
     .then(clientSecret)
     .catch(ignore); // its error may hold the secret, so it is no cause
   if (typeof secret === "string" && secret !== "") return secret;
   throw new TokenError("The provider gave no secret", progress);
-}
+};

@@ -48,11 +48,11 @@ export interface TokenCaller {
  * Starts nothing: the first call asks for the first token.
  * @param issue asks for one token; never rejects
  */
-export function createTokenManager(
+export const createTokenManager = (
   settings: Pick<CommonSettings, "clock" | "emit" | "maxRetryAfterMs">,
   { origin, advice }: Pick<TokenGrant, "origin" | "advice">,
   issue: () => Promise<TokenOutcome>,
-): TokenManager {
+): TokenManager => {
   const { clock, emit, maxRetryAfterMs = 60_000 } = settings;
   const guard = createStormGuard(clock, origin, advice);
   // One value a process: the processes of a fleet renew at different times.
@@ -64,29 +64,29 @@ export function createTokenManager(
   let failures = 0;
   let closedUntilMs = 0;
 
-  function tell(name: EventName, error?: string): void {
+  const tell = (name: EventName, error?: string): void => {
     emit(name, () => ({
       "server.address": new URL(origin).hostname,
       "error.type": error,
     }));
-  }
+  };
 
-  function inHand(): Freshness {
+  const inHand = (): Freshness => {
     if (!token) return "stale";
     const ageMs = elapsedMs(token.requestedAt, clock);
     return freshnessOf(token.lifeMs, ageMs, jitter);
-  }
+  };
 
-  function get(caller: TokenCaller): Token | Promise<Token> {
+  const get = (caller: TokenCaller): Token | Promise<Token> => {
     const state = inHand();
     if (!token || state === "stale") return wait(caller);
     if (state === "due" && clock.monotonic() >= closedUntilMs) {
       flight ??= takeOff();
     }
     return token;
-  }
+  };
 
-  async function wait(caller: TokenCaller): Promise<Token> {
+  const wait = async (caller: TokenCaller): Promise<Token> => {
     const { cancellation, deadlineMs, progress } = caller;
     if (guard.isClosed()) throw guard.toError(progress);
     const gateMs = closedUntilMs - clock.monotonic();
@@ -101,9 +101,9 @@ export function createTokenManager(
     // Not checked for freshness: a token with a very short life would loop.
     if (!isSdkError(outcome)) return outcome;
     throw toTokenError(outcome, progress);
-  }
+  };
 
-  function takeOff(): Promise<TokenOutcome> {
+  const takeOff = (): Promise<TokenOutcome> => {
     const mine = issue().then((outcome) => {
       // After an invalidation another flight counts: what this one brings may
       // be older than the token that was refused.
@@ -111,9 +111,9 @@ export function createTokenManager(
       return outcome;
     });
     return mine;
-  }
+  };
 
-  function land(outcome: TokenOutcome): void {
+  const land = (outcome: TokenOutcome): void => {
     flight = undefined;
     if (isSdkError(outcome)) {
       failure = outcome;
@@ -125,10 +125,10 @@ export function createTokenManager(
       token = outcome;
       tell("token.refresh");
     }
-  }
+  };
 
   /** After a failure nobody asks for a while, or an outage would meet a storm. */
-  function closeGate(cause: SdkError): void {
+  const closeGate = (cause: SdkError): void => {
     const gateMs = Math.min(MAX_GATE_MS, MIN_GATE_MS * 2 ** failures);
     const askedMs = (cause instanceof ApiError && cause.retryAfterMs) || 0;
     // With a token in hand nobody waits, so the tries of many processes spread.
@@ -137,9 +137,9 @@ export function createTokenManager(
     closedUntilMs =
       clock.monotonic() +
       Math.max(gateMs * spread, Math.min(askedMs, maxRetryAfterMs));
-  }
+  };
 
-  function invalidate(used: Token): boolean {
+  const invalidate = (used: Token): boolean => {
     if (used === token && !guard.isClosed()) {
       const isStorm = guard.count(used);
       // A token that other calls use with success is none to drop in a storm.
@@ -147,7 +147,7 @@ export function createTokenManager(
       tell("token.invalidate", isStorm ? "tokens-refused" : "401");
     }
     return !guard.isClosed();
-  }
+  };
 
   return {
     get,
@@ -156,4 +156,4 @@ export function createTokenManager(
       accepted = used;
     },
   };
-}
+};

@@ -24,27 +24,29 @@ const MAX_SOFT_WINDOW_MS = 120_000;
 const MAX_HARD_WINDOW_MS = 15_000;
 
 /** The present on both clocks. */
-export function momentOf(clock: Clock): Moment {
-  return [clock.monotonic(), clock.now()];
-}
+export const momentOf = (clock: Clock): Moment => [
+  clock.monotonic(),
+  clock.now(),
+];
 
 /** Milliseconds since then by the clock that has gone further. */
-export function elapsedMs([monotonicMs, wallMs]: Moment, clock: Clock): number {
-  return Math.max(clock.monotonic() - monotonicMs, clock.now() - wallMs);
-}
+export const elapsedMs = (
+  [monotonicMs, wallMs]: Moment,
+  clock: Clock,
+): number => Math.max(clock.monotonic() - monotonicMs, clock.now() - wallMs);
 
 /**
  * Whether a token of that age can be used, should be renewed, or must not be
  * used: in its last 15 s (or 5 % of its life) it might die on its way.
  * @param jitter 0 to 1; makes many processes renew at different times
  */
-export function freshnessOf(
+export const freshnessOf = (
   lifeMs: number,
   ageMs: number,
   jitter: number,
-): Freshness {
+): Freshness => {
   const leftMs = lifeMs - ageMs;
   if (leftMs <= Math.min(MAX_HARD_WINDOW_MS, lifeMs * 0.05)) return "stale";
   const softWindowMs = Math.min(MAX_SOFT_WINDOW_MS, lifeMs * 0.2);
   return leftMs <= softWindowMs * (1 - 0.1 * jitter) ? "due" : "fresh";
-}
+};

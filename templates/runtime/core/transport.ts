@@ -135,12 +135,8 @@ export type Transport = (request: HttpRequest) => Promise<HttpResponse>;
 export type Interceptor = (next: Transport) => Transport;
 
 /** The first interceptor is the outermost. */
-export function compose(
+export const compose = (
   transport: Transport,
   ...interceptors: readonly Interceptor[]
-): Transport {
-  return interceptors.reduceRight(
-    (next, interceptor) => interceptor(next),
-    transport,
-  );
-}
+): Transport =>
+  interceptors.reduceRight((next, interceptor) => interceptor(next), transport);

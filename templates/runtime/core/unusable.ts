@@ -5,8 +5,8 @@ import { ConfigurationError } from "./call-errors.ts";
  * not have it, or the catalogue knows no operation of it.
  * @returns a function that throws ConfigurationError with the reason
  */
-export function unusable(reason: string): () => never {
-  return () => {
+export const unusable =
+  (reason: string): (() => never) =>
+  () => {
     throw new ConfigurationError(reason);
   };
-}

@@ -37,17 +37,17 @@ const warned = new Set<string>();
  * Makes the option `validators` of clients, which checks calls against schemas of any library that follows Standard Schema.
  * In the option `use` of `connectWith` it stands as `validators({ responses: "throw" })`.
  */
-export function createValidators(schemas: SchemasByOperation): Validators {
-  return (given) => {
+export const createValidators =
+  (schemas: SchemasByOperation): Validators =>
+  (given) => {
     const options = readOptions(given);
     return {
       hooks: (root) => ({ around: checkedCalls(root, schemas, options) }),
     };
   };
-}
 
 /** @throws ValidationError */
-function readOptions(given: ValidateOptions | undefined): ValidateOptions {
+const readOptions = (given: ValidateOptions | undefined): ValidateOptions => {
   if (!given) throw new ValidationError("validate", "is missing");
   const [responses, requests] = (["responses", "requests"] as const).map(
     (name) => {
@@ -58,7 +58,7 @@ function readOptions(given: ValidateOptions | undefined): ValidateOptions {
     },
   );
   return { responses, requests, onInvalid: own(given, "onInvalid") };
-}
+};
 
 /** What a client checks with. */
 interface Checks {
@@ -67,11 +67,11 @@ interface Checks {
   readonly tell: (report: InvalidReport, request: HttpRequest) => void;
 }
 
-function checkedCalls(
+const checkedCalls = (
   root: Root,
   schemas: SchemasByOperation,
   options: ValidateOptions,
-): NonNullable<Root["around"]> {
+): NonNullable<Root["around"]> => {
   const checks = { root, options, tell: createTell(root, options.onInvalid) };
   return (operation, call) => (next) => async (request) => {
     const found = await schemasOf(schemas, operation.key);
@@ -86,26 +86,26 @@ function checkedCalls(
       });
     return response;
   };
-}
+};
 
-async function checkSent(
+const checkSent = async (
   { root, options: { requests }, tell }: Checks,
   subjects: readonly Subject[],
   request: HttpRequest,
-): Promise<void> {
+): Promise<void> => {
   if (!requests) return;
   for (const report of await reportsOf(root, subjects, request)) {
     if (requests === "throw")
       throw new InvalidRequestError(report, request.progress);
     tell(report, request);
   }
-}
+};
 
-async function checkAnswer(
+const checkAnswer = async (
   { root, options: { responses }, tell }: Checks,
   subjects: readonly Subject[],
   { request, response }: Exchange,
-): Promise<void> {
+): Promise<void> => {
   if (!responses) return;
   for (const report of await reportsOf(root, subjects, request)) {
     if (responses === "throw" && response.raw.ok)
@@ -117,7 +117,7 @@ async function checkAnswer(
       });
     tell(report, request);
   }
-}
+};
 
 /** A request with its answer. */
 interface Exchange {
@@ -126,17 +126,17 @@ interface Exchange {
 }
 
 /** What cannot be loaded is reported as values that do not match: it must not look as if they did. */
-async function schemasOf(
+const schemasOf = async (
   schemas: SchemasByOperation,
   operation: string,
-): Promise<OperationSchemas> {
+): Promise<OperationSchemas> => {
   const found = own(schemas, operation) ?? {};
   try {
     return typeof found === "function" ? await found() : found;
   } catch {
     return { params: broken, body: broken, answers: { default: broken } };
   }
-}
+};
 
 const broken: StandardSchema = {
   "~standard": {
@@ -144,11 +144,11 @@ const broken: StandardSchema = {
   },
 };
 
-async function reportsOf(
+const reportsOf = async (
   root: Root,
   subjects: readonly Subject[],
   { progress: { operation } }: HttpRequest,
-): Promise<readonly InvalidReport[]> {
+): Promise<readonly InvalidReport[]> => {
   const reports = subjects.map(async ({ part, status, schema, value }) => {
     const found = await issuesOf(schema, value);
     const issues = found
@@ -157,12 +157,12 @@ async function reportsOf(
     return { operation, part, status, issues };
   });
   return (await Promise.all(reports)).filter(({ issues }) => issues.length > 0);
-}
+};
 
-async function issuesOf(
+const issuesOf = async (
   schema: StandardSchema,
   value: unknown,
-): Promise<readonly StandardIssue[]> {
+): Promise<readonly StandardIssue[]> => {
   try {
     const result = await schema["~standard"].validate(value);
     return result.issues ?? [];
@@ -170,12 +170,12 @@ async function issuesOf(
     // Its error may repeat the value.
     return issuesOf(broken, value);
   }
-}
+};
 
-function placeOf(
+const placeOf = (
   { message, path = [] }: StandardIssue,
   redact: (text: string) => string,
-): InvalidPlace {
+): InvalidPlace => {
   const names = path.map((each) =>
     typeof each === "object" ? each.key : each,
   );
@@ -183,23 +183,23 @@ function placeOf(
     place: redact(names.map((name) => `/${shownName(name)}`).join("")),
     message: redact(String(message)).slice(0, MAX_MESSAGE_LENGTH),
   };
-}
+};
 
 /** Names of maps may be IDs or addresses of people, and positions tell nothing that the type does not. */
-function shownName(name: PropertyKey): string {
-  return typeof name === "string" &&
-    /^[@$]?[A-Za-z_][\w-]{0,63}$/.test(name) &&
-    !/\d{4}/.test(name)
+const shownName = (name: PropertyKey): string =>
+  typeof name === "string" &&
+  /^[@$]?[A-Za-z_][\w-]{0,63}$/.test(name) &&
+  !/\d{4}/.test(name)
     ? name
     : "*";
-}
 
 /** Makes what tells of reports: the event, and the function of the caller or a warning. */
-function createTell(
-  { settings: { emit } }: Root,
-  onInvalid: ValidateOptions["onInvalid"],
-): Checks["tell"] {
-  return (report, request) => {
+const createTell =
+  (
+    { settings: { emit } }: Root,
+    onInvalid: ValidateOptions["onInvalid"],
+  ): Checks["tell"] =>
+  (report, request) => {
     const { operation, part, status, issues } = report;
     emit("validation", () => ({
       ...requestFields(request),
@@ -218,4 +218,3 @@ function createTell(
       );
     }
   };
-}

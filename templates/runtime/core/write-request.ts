@@ -1,7 +1,13 @@
 import type { BaseUrl } from "./address.ts";
 import { type Refusal, ValidationError } from "./call-errors.ts";
 import { checkNumber } from "./check-options.ts";
-import type { CallRequest, Given, Operation, PathValues } from "./parts.ts";
+import type {
+  CallRequest,
+  Given,
+  Operation,
+  PathValues,
+  Route,
+} from "./parts.ts";
 import type { Root } from "./policy.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import { joinHeaders } from "./settings.ts";
@@ -33,16 +39,15 @@ export type Message = Pick<
  * Writes the request of a call; does no I/O.
  * @throws ValidationError, RequestTooLongError
  */
-export function writeRequest(
+export const writeRequest = (
   operation: Operation,
   { root, rules, call, progress }: RequestSource,
-): Message {
+): Message => {
   const { route, bodies, choose, parts } = operation;
   const { params, options } = call;
   const headers = joinHeaders(options, root.settings, progress);
   root.redactor.rememberHeaders(headers);
-  const given: Given = (name) =>
-    route.properties.includes(name) ? undefined : params[name];
+  const given = givenOf(route, params);
   const chosen = choose?.(options, given, progress);
   const usual = chosen?.answer ?? operation.answer ?? root.json;
   const answer = root.inForm(usual, operation, options, progress);
@@ -63,19 +68,23 @@ export function writeRequest(
     isReplayable: written?.isReplayable ?? true,
     answer,
   };
-}
+};
+
+const givenOf =
+  ({ properties }: Route, params: CallRequest["params"]): Given =>
+  (name) =>
+    properties.includes(name) ? undefined : params[name];
 
 /**
  * Refuses what the types of a call forbid.
  * @throws ValidationError
  */
-export function checkCall(
+export const checkCall = (
   { route, bodies }: Operation,
   { params, options }: CallRequest,
   details: ErrorDetails,
-): void {
-  const given: Given = (name) =>
-    route.properties.includes(name) ? undefined : params[name];
+): void => {
+  const given = givenOf(route, params);
   const fail = (name: string, problem: Refusal): never => {
     throw new ValidationError(name, problem, details);
   };
@@ -95,4 +104,4 @@ export function checkCall(
   if (!bodies && given("body") !== undefined) {
     fail("body", `cannot be sent with ${route.method}`);
   }
-}
+};

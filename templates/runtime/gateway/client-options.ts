@@ -8,21 +8,21 @@ import type { ConnectionOptions, Credentials } from "./options.ts";
  * The headers that callers may not set: the context headers of all levels are the client's, whatever its own level.
  * `authorization` is the caller's where the client has no token.
  */
-export function reservedHeaders(
+export const reservedHeaders = (
   { levels }: ServiceDescriptor,
   isAnonymous: boolean,
-): readonly string[] {
+): readonly string[] => {
   const contexts = Object.values(levels).flatMap(({ header }) =>
     header === null ? [] : [header.toLowerCase()],
   );
   const proofs = isAnonymous ? [] : ["authorization"];
   return [...ownHeaders, "cookie", ...proofs, ...contexts];
-}
+};
 
 /** @throws ConfigurationError naming what is missing */
-export function readCredentials(
+export const readCredentials = (
   given: ConnectionOptions["credentials"] | undefined,
-): Credentials {
+): Credentials => {
   if (given === "none") return { clientId: "", clientSecret: "" };
   const clientId = given && own(given, "clientId");
   const clientSecret = given && own(given, "clientSecret");
@@ -36,4 +36,4 @@ export function readCredentials(
     throw new ConfigurationError("credentials.clientSecret is missing");
   }
   return { clientId, clientSecret };
-}
+};

@@ -43,10 +43,10 @@ const advice: Readonly<Record<string, string>> = {
 };
 
 /** What went wrong and what it is likely due to, in sentences. */
-export function explainFailure(
+export const explainFailure = (
   error: SdkError,
   { scope, level: { address: kind, header } }: Connection,
-): string {
+): string => {
   const text = error.message.replace(/\.$/, "");
   const said = new Set<string>([kind, header === null ? "" : "id"]);
   const advised = adviceOf(error)
@@ -55,22 +55,22 @@ export function explainFailure(
     )
     .replaceAll("LEVEL", scope);
   return `${text}. ${advised}`.trimEnd();
-}
+};
 
-function adviceOf(error: SdkError): string {
+const adviceOf = (error: SdkError): string => {
   if (error instanceof TokenEndpointError) return tokenAdvice(error);
   const known = Object.hasOwn(advice, error.code) ? advice[error.code] : "";
   if (known || !(error instanceof NetworkError)) return known ?? "";
   return error.retryable
     ? `A firewall or proxy may block the connection; in a browser, the service has to allow the origin of the page (CORS). ${address}`
     : `The certificate of the server was not accepted: a proxy that looks into traffic, another host, or a wrong clock. ${address}`;
-}
+};
 
 /** The cause says more; a status that is not of an outage is a stranger's. */
-function tokenAdvice({ cause }: TokenEndpointError): string {
+const tokenAdvice = ({ cause }: TokenEndpointError): string => {
   if (!isSdkError(cause)) return "";
   const advised = adviceOf(cause);
   return cause instanceof ApiError && advised !== later && cause.status !== 429
     ? stranger
     : advised;
-}
+};

@@ -31,12 +31,12 @@ export interface GatewayRoot extends Root {
  * Makes the shared part of a client; no I/O, no timer.
  * @throws ConfigurationError, ValidationError
  */
-export function createGatewayRoot(
+export const createGatewayRoot = (
   service: ServiceDescriptor,
   given: ConnectionOptions,
   policies: readonly Policy[],
   region: string | undefined,
-): GatewayRoot {
+): GatewayRoot => {
   const options = slots(given) as unknown as typeof given; // the same members
   const isAnonymous = options.credentials === "none";
   const reserved = reservedHeaders(service, isAnonymous);
@@ -76,4 +76,4 @@ export function createGatewayRoot(
       return manager;
     },
   });
-}
+};

@@ -62,18 +62,17 @@ const shape =
  * RemovedEndpointError, unless `allowRemoved`.
  * @param known what the SDK knows; without it every operation is unknown
  */
-export function requestOperation<T>(
+export const requestOperation = <T>(
   connection: Connection,
   known: readonly KnownOperations[],
   key: string,
   params: RawParams = {},
   options: RawOptions = {},
-): ApiCall<T> {
-  return createApiCall(send<T>({ connection, known, key, params, options }));
-}
+): ApiCall<T> =>
+  createApiCall(send<T>({ connection, known, key, params, options }));
 
 // Async, so that whatever is wrong with the arguments is a rejection.
-async function send<T>(request: RawRequest): Promise<Answer<T>> {
+const send = async <T>(request: RawRequest): Promise<Answer<T>> => {
   const { connection, params, options } = request;
   const { query, ...others } = slots(params);
   const operation = describe(request, others);
@@ -84,12 +83,12 @@ async function send<T>(request: RawRequest): Promise<Answer<T>> {
       query: { ...own(options, "query"), ...(query as RawParams["query"]) }, // its type says so
     },
   });
-}
+};
 
-function describe(
+const describe = (
   { connection, known, key, options }: RawRequest,
   params: Readonly<Record<string, unknown>>,
-): Operation {
+): Operation => {
   if (!shape.test(key)) {
     throw new ValidationError("operation", "must be like GET /v1/things/{id}");
   }
@@ -109,13 +108,13 @@ function describe(
   }
   if (own(options, "allowRemoved") === true) return raw;
   throw new RemovedEndpointError(found.key, found.removal);
-}
+};
 
 /** The known operation that a request is; of several the one with the fewest parameters. */
-function findKnown(
+const findKnown = (
   known: readonly KnownOperations[],
   request: string,
-): KnownOperation | undefined {
+): KnownOperation | undefined => {
   const asked = request.split("/");
   const matches = known
     .flatMap(({ scopes, live, removed }): readonly KnownOperation[] => [
@@ -132,18 +131,14 @@ function findKnown(
       best && countParameters(best) <= countParameters(next) ? best : next,
     undefined,
   );
-}
+};
 
-function isSame(
+const isSame = (
   template: readonly string[],
   asked: readonly string[],
-): boolean {
-  return (
-    template.length === asked.length &&
-    template.every((part, index) => part === asked[index] || part[0] === "{")
-  );
-}
+): boolean =>
+  template.length === asked.length &&
+  template.every((part, index) => part === asked[index] || part[0] === "{");
 
-function countParameters({ key }: KnownOperation): number {
-  return key.split("{").length;
-}
+const countParameters = ({ key }: KnownOperation): number =>
+  key.split("{").length;

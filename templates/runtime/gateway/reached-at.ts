@@ -8,13 +8,13 @@ import type { ScopeLevel } from "./descriptors.ts";
  * @param make makes the whole part, whatever the level
  * @param outOfReach why a level does not have a member, by level and member
  */
-export function reachedAt<ByScope, Level extends ScopeLevel & keyof ByScope>(
+export const reachedAt = <ByScope, Level extends ScopeLevel & keyof ByScope>(
   connection: Connection<Level>,
   make: (connection: Connection<never>) => object,
   outOfReach: {
     readonly [Other in keyof ByScope]?: Readonly<Record<string, string>>;
   },
-): ByScope[Level] {
+): ByScope[Level] => {
   // What it makes for other levels is hidden in the next lines.
   const part = make(connection as Connection<never>);
   const hidden = outOfReach[connection.scope] ?? {};
@@ -26,4 +26,4 @@ export function reachedAt<ByScope, Level extends ScopeLevel & keyof ByScope>(
     });
   }
   return part as ByScope[Level]; // the whole without what is hidden
-}
+};

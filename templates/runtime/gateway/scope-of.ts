@@ -7,10 +7,10 @@ import type { ConnectionOptions } from "./options.ts";
  * Reads whom a client speaks for. What the types refuse is refused at run time too, for callers without types.
  * @throws ConfigurationError for a level that there is not, and for an option of another level
  */
-export function scopeOf<Level extends ScopeLevel>(
+export const scopeOf = <Level extends ScopeLevel>(
   { levels }: ServiceDescriptor,
   options: ConnectionOptions & { readonly scope: Level },
-): ConnectionScope<Level> {
+): ConnectionScope<Level> => {
   const { scope } = options;
   if (!Object.hasOwn(levels, scope)) {
     throw new ConfigurationError(
@@ -33,4 +33,4 @@ export function scopeOf<Level extends ScopeLevel>(
     region: given.get("region") as string | undefined,
     contextId: hasId ? (given.get(`${scope}Id`) as string) : undefined,
   };
-}
+};

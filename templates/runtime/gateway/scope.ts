@@ -11,10 +11,13 @@ interface Scoped {
  * Refuses an operation that this level cannot reach, before anything is sent.
  * @throws ConfigurationError that names the levels
  */
-export function checkScope({ key, scopes }: Scoped, level: ScopeLevel): void {
+export const checkScope = (
+  { key, scopes }: Scoped,
+  level: ScopeLevel,
+): void => {
   if (!scopes || scopes.includes(level)) return;
   const needed = scopes.join(" or ");
   throw new ConfigurationError(`${key} needs scope ${needed}`, {
     operation: key,
   });
-}
+};

@@ -108,7 +108,7 @@ function match(patternOf: (text: string) => string) {
   };
 }
 
-function literal(text: string): string {
+const literal = (text: string): string => {
   refuseWildcards(text);
   return text;
-}
+};

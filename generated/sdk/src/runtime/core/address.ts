@@ -21,11 +21,11 @@ const shape = /^https?:\/\/[^\s\\?#@/%]+(?:\/[^\s\\?#@]*)?$/i;
  * @param subject what it is the address of, for the error
  * @throws ConfigurationError
  */
-export function parseBaseUrl(
+export const parseBaseUrl = (
   text: string,
   allowInsecureLoopback: boolean,
   subject = "The address",
-): BaseUrl {
+): BaseUrl => {
   const url = shape.test(text) ? parse(text) : undefined;
   const path = withoutEndSlashes(text.replace(/^[^/]*\/\/[^/]*/, ""));
   const isExact = url && withoutEndSlashes(url.pathname) === path;
@@ -38,26 +38,25 @@ export function parseBaseUrl(
     if (protocol === "https:") return true;
     return allowInsecureLoopback && isLoopback(hostname);
   }
-}
+};
 
 /** A regular expression would try each slash of a long run. */
-function withoutEndSlashes(path: string): string {
+const withoutEndSlashes = (path: string): string => {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;
   return path.slice(0, end);
-}
+};
 
-function parse(text: string): URL | undefined {
+const parse = (text: string): URL | undefined => {
   try {
     return new URL(text);
   } catch {
     return undefined;
   }
-}
+};
 
-function isLoopback(hostname: string): boolean {
-  return /^(?:localhost|.+\.localhost|\[::1\]|127(?:\.\d+){3})$/.test(hostname);
-}
+const isLoopback = (hostname: string): boolean =>
+  /^(?:localhost|.+\.localhost|\[::1\]|127(?:\.\d+){3})$/.test(hostname);
 
 /** The parts of an address, each percent-encoded. */
 export interface Address {
@@ -73,17 +72,17 @@ export interface Address {
 const MAX_URL_BYTES = 8_000;
 
 /** Joins an address, whose parts are known to stay as they are. */
-export function joinAddress({ base, path, query, search }: Address): string {
+export const joinAddress = ({ base, path, query, search }: Address): string => {
   const address = base.origin + base.pathPrefix + path;
   const text = query.filter(Boolean).join("&");
   return address + (search?.(address) ?? (text && `?${text}`));
-}
+};
 
 /**
  * Joins an address that nothing on its way would rewrite.
  * @throws ValidationError, RequestTooLongError
  */
-export function checkAddress(parts: Address, details: ErrorDetails): string {
+export const checkAddress = (parts: Address, details: ErrorDetails): string => {
   const { base, path } = parts;
   const text = joinAddress(parts);
   checkLength(text, details);
@@ -94,11 +93,11 @@ export function checkAddress(parts: Address, details: ErrorDetails): string {
     url.href === text;
   if (isExact) return text;
   throw new ValidationError("path", "cannot be in an address", details);
-}
+};
 
 /** @throws RequestTooLongError */
-export function checkLength(address: string, details: ErrorDetails): void {
+export const checkLength = (address: string, details: ErrorDetails): void => {
   // Everything is percent-encoded, so characters are bytes.
   if (address.length <= MAX_URL_BYTES) return;
   throw new RequestTooLongError(address.length, details);
-}
+};

@@ -25,12 +25,12 @@ export const systemClock: Clock = {
 };
 
 /** Resolves after `ms`; rejects with the reason of a cancellation, at once. */
-export function sleep(
+export const sleep = (
   clock: Clock,
   ms: number,
   cancellation: Cancellation,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
+): Promise<void> =>
+  new Promise((resolve, reject) => {
     const stop = clock.timer(ms, () => {
       unlisten();
       resolve();
@@ -40,7 +40,6 @@ export function sleep(
       reject(reason);
     });
   });
-}
 
 type Listener = (reason: unknown) => void;
 
@@ -64,7 +63,7 @@ export interface CancellationSource extends Cancellation {
 }
 
 /** Makes one that is not cancelled. */
-export function createCancellation(): CancellationSource {
+export const createCancellation = (): CancellationSource => {
   const listeners = new Set<Listener>();
   let reasons: [unknown] | undefined;
   return {
@@ -83,17 +82,17 @@ export function createCancellation(): CancellationSource {
       return () => listeners.delete(listener);
     },
   };
-}
+};
 
 /**
  * Waits for work, but no longer than allowed: rejects in the tick of the
  * cancellation. The work itself may go on; its late failure is handled.
  */
-export function race<T>(
+export const race = <T>(
   work: Promise<T>,
   cancellation: Cancellation,
-): Promise<T> {
-  return new Promise((resolve, reject) => {
+): Promise<T> =>
+  new Promise((resolve, reject) => {
     const unlisten = cancellation.listen(reject);
     const after =
       <Value>(settle: (value: Value) => void) =>
@@ -103,12 +102,11 @@ export function race<T>(
       };
     work.then(after(resolve), after(reject));
   });
-}
 
 /** Handler for a promise whose failure somebody else reports. */
-export function ignore(): void {
+export const ignore = (): void => {
   // nothing to do
-}
+};
 
 // One real listener per signal: callers share a signal among many calls, and
 // Node warns of a leak from the eleventh listener on.
@@ -118,7 +116,10 @@ const listenersOf = new WeakMap<AbortSignal, Set<Listener>>();
  * Calls the listener once when the signal aborts, or now if it has.
  * @returns takes the listener back; nothing is left on the signal then
  */
-export function onAbort(signal: AbortSignal, listener: Listener): () => void {
+export const onAbort = (
+  signal: AbortSignal,
+  listener: Listener,
+): (() => void) => {
   if (signal.aborted) {
     listener(signal.reason);
     return ignore;
@@ -131,17 +132,17 @@ export function onAbort(signal: AbortSignal, listener: Listener): () => void {
     listeners.delete(listener);
     if (listeners.size === 0) forget(signal);
   };
-}
+};
 
-function notify(event: Event): void {
+const notify = (event: Event): void => {
   // Only signals are listened to.
   const signal = event.currentTarget as AbortSignal;
   const listeners = listenersOf.get(signal) ?? [];
   forget(signal);
   for (const listener of listeners) listener(signal.reason);
-}
+};
 
-function forget(signal: AbortSignal): void {
+const forget = (signal: AbortSignal): void => {
   listenersOf.delete(signal);
   signal.removeEventListener("abort", notify);
-}
+};

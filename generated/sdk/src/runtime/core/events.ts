@@ -51,7 +51,7 @@ interface Platform {
  * same name where the platform has channels (Node from 20.16, Deno, Bun). What
  * a subscriber throws, the platform reports as an uncaught exception.
  */
-export function createEmit(hooks: Hooks = {}): Emit {
+export const createEmit = (hooks: Hooks = {}): Emit => {
   // Asked for by name, because an import would not load in a browser.
   const diagnostics = (globalThis as Platform).process?.getBuiltinModule?.(
     "node:diagnostics_channel",
@@ -79,33 +79,33 @@ export function createEmit(hooks: Hooks = {}): Emit {
     );
   };
   return emit;
-}
+};
 
 /**
  * Runs code of the user that must not fail the call: neither now nor, where it
  * is asynchronous after all, later.
  */
-export function runHook(
+export const runHook = (
   hook: () => unknown,
   onFailure: () => void = ignore,
-): void {
+): void => {
   try {
     const result = hook();
     if (result instanceof Promise) result.catch(onFailure);
   } catch {
     onFailure();
   }
-}
+};
 
 interface WarningProcess {
   readonly emitWarning?: (text: string, type: string, code: string) => void;
 }
 
 /** Warns whoever runs the program, where the platform has a way to: Node, Deno, Bun. */
-export function warn(text: string, type: string, code: string): void {
+export const warn = (text: string, type: string, code: string): void => {
   const { process } = globalThis as { readonly process?: WarningProcess };
   process?.emitWarning?.(text, type, code);
-}
+};
 
 /** What of a request the hooks may know. */
 export interface Observable {
@@ -115,12 +115,12 @@ export interface Observable {
 }
 
 /** Tells the hooks how work on a request ended and how long it took. */
-export function observe<Response extends { readonly status: number }>(
+export const observe = <Response extends { readonly status: number }>(
   { clock, emit }: { readonly clock: Clock; readonly emit: Emit },
   name: EventName,
   request: Observable,
   work: () => Promise<Response>,
-): Promise<Response> {
+): Promise<Response> => {
   const startMs = clock.monotonic();
   const tell = (outcome: number | string): void =>
     emit(name, () => ({
@@ -138,32 +138,29 @@ export function observe<Response extends { readonly status: number }>(
       throw error;
     },
   );
-}
+};
 
 /** Fields of every event of a request; no ID, no expanded path. */
-export function requestFields({
+export const requestFields = ({
   method,
   url,
   progress,
-}: Observable): EventFields {
-  return {
-    "http.request.method": method,
-    "url.template": progress.operation.slice(method.length + 1),
-    "server.address": new URL(url).hostname,
-    "http.request.resend_count": Math.max(0, progress.sends - 1),
-  };
-}
+}: Observable): EventFields => ({
+  "http.request.method": method,
+  "url.template": progress.operation.slice(method.length + 1),
+  "server.address": new URL(url).hostname,
+  "http.request.resend_count": Math.max(0, progress.sends - 1),
+});
 
 /** @param outcome status of a response, or code of an error */
-export function outcomeFields(outcome: number | string): EventFields {
+export const outcomeFields = (outcome: number | string): EventFields => {
   if (typeof outcome === "string") return { "error.type": outcome };
   return {
     "http.response.status_code": outcome,
     "error.type": outcome < 400 ? undefined : String(outcome),
   };
-}
+};
 
 /** The code of an error of the family. */
-export function codeOf(error: unknown): string {
-  return isSdkError(error) ? error.code : "unexpected";
-}
+export const codeOf = (error: unknown): string =>
+  isSdkError(error) ? error.code : "unexpected";

@@ -29,10 +29,10 @@ const rules: Readonly<
  * @returns undefined for a value that is left out
  * @throws ValidationError for what is nested, and what `toText` refuses
  */
-export function expand(
+export const expand = (
   value: unknown,
   { style, explode, name, toText }: Expansion,
-): string | undefined {
+): string | undefined => {
   if (value === undefined) return undefined;
   const [lead, joint] = rules[style];
   const isMatrix = style === "matrix";
@@ -57,4 +57,4 @@ export function expand(
       ? members.map(([key, text]) => pair(key, text)).join(joint)
       : own(members.flat().join(",")))
   );
-}
+};

@@ -7,11 +7,11 @@ import type { ErrorDetails } from "./sdk-error.ts";
  * @param name of the value, for the error
  * @throws ValidationError naming the member that has no JSON
  */
-export function toJson(
+export const toJson = (
   value: unknown,
   name: string,
   details: ErrorDetails,
-): string {
+): string => {
   let text: string | undefined;
   let lost: Lost | undefined;
   try {
@@ -23,14 +23,14 @@ export function toJson(
   if (text !== undefined) return text;
   const [way, problem] = lost ?? noJson;
   throw new ValidationError(name + way, problem, details);
-}
+};
 
 /** Where a value is that has no JSON, and why. */
 type Lost = readonly [way: string, problem: Refusal];
 
 const noJson: Lost = ["", "cannot be written as JSON"];
 
-function findLost(value: unknown): Lost | undefined {
+const findLost = (value: unknown): Lost | undefined => {
   switch (typeof value) {
     case "number":
       return Number.isFinite(value) ? undefined : noJson;
@@ -43,9 +43,9 @@ function findLost(value: unknown): Lost | undefined {
     default:
       return undefined;
   }
-}
+};
 
-function lostInObject(value: object): Lost | undefined {
+const lostInObject = (value: object): Lost | undefined => {
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index += 1) {
       const lost = findLost(value[index]);
@@ -64,12 +64,12 @@ function lostInObject(value: object): Lost | undefined {
     /^(?:Object|Boolean|Number|String)$/.test(kind) || members.length > 0;
   if (isBytes || !isData) return ["", `is a ${kind}, which JSON does not have`];
   return lostInMembers(members, isPlain(value));
-}
+};
 
-function lostInMembers(
+const lostInMembers = (
   members: readonly (readonly [string, unknown])[],
   isPlain: boolean,
-): Lost | undefined {
+): Lost | undefined => {
   for (const [name, member] of members) {
     // Methods of an object of a class are no data.
     if (typeof member === "function" && !isPlain) continue;
@@ -77,9 +77,9 @@ function lostInMembers(
     if (lost) return [`.${name}${lost[0]}`, lost[1]];
   }
   return undefined;
-}
+};
 
-function isPlain(value: object): boolean {
+const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype;
-}
+};

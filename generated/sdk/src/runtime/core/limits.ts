@@ -22,7 +22,7 @@ type Timing = Pick<CommonSettings, "clock" | "emit">;
  * limited holds up no other. A call that has no time to wait is answered with
  * the 429 that closed the gate.
  */
-export function admit(admission: Admission): Interceptor {
+export const admit = (admission: Admission): Interceptor => {
   const { clock, queue, gate, context } = admission;
   return (next) => async (request) => {
     const { cancellation, deadlineMs, progress } = request;
@@ -53,21 +53,21 @@ export function admit(admission: Admission): Interceptor {
       queue.leave();
     }
   };
-}
+};
 
-async function observeWait(
+const observeWait = async (
   name: EventName,
   end: Promise<void>,
   request: HttpRequest,
   { clock, emit }: Timing,
-): Promise<void> {
+): Promise<void> => {
   const startMs = clock.monotonic();
   await end;
   emit(name, () => ({
     ...requestFields(request),
     duration_ms: clock.monotonic() - startMs,
   }));
-}
+};
 
 /** Lets a limited number of callers pass at a time, the first come first. */
 export interface Queue {
@@ -82,7 +82,7 @@ export interface Queue {
 }
 
 /** Makes a queue with that many slots; each step costs the same, however long it is. */
-export function createQueue(slots: number): Queue {
+export const createQueue = (slots: number): Queue => {
   // By ticket: whoever leaves early is simply missing when the number is called.
   const waiting = new Map<number, () => void>();
   let free = slots;
@@ -117,18 +117,18 @@ export function createQueue(slots: number): Queue {
     },
     leave: () => inNextTurn(callNext),
   };
-}
+};
 
 // Node's fetch takes a socket for busy until the turn of the event loop after
 // the last byte, and opens another for whoever comes before that. One call for
 // each slot: the turns of the sockets lie between each other.
-function inNextTurn(run: () => void): void {
+const inNextTurn = (run: () => void): void => {
   const { setImmediate } = globalThis as {
     readonly setImmediate?: (run: () => void) => unknown;
   };
   if (setImmediate) setImmediate(run);
   else run();
-}
+};
 
 /**
  * Remembers which contexts have been told to wait (429), so that their other
@@ -156,7 +156,7 @@ interface Entry extends Omit<Closure, "waitMs"> {
 }
 
 /** @param maxWaitMs the longest time that a gate stays closed, whatever the service says */
-export function createRateGate(clock: Clock, maxWaitMs: number): RateGate {
+export const createRateGate = (clock: Clock, maxWaitMs: number): RateGate => {
   const entries = new Map<string, Entry>();
   const closure = (context: string): Closure | undefined => {
     const entry = entries.get(context);
@@ -184,4 +184,4 @@ export function createRateGate(clock: Clock, maxWaitMs: number): RateGate {
       });
     },
   };
-}
+};

@@ -27,11 +27,11 @@ export const lists: MethodPart = {
   },
 };
 
-function startCall(
+const startCall = (
   { key, route, paging: known, choose }: Operation,
   send: Send,
   { params, options }: GivenCall,
-): ListCall<unknown, unknown> | undefined {
+): ListCall<unknown, unknown> | undefined => {
   // Another answer than the usual one is no page.
   const isOther = choose && (own(options, "accept") ?? own(options, "stream"));
   if (isOther) return undefined;
@@ -56,37 +56,38 @@ function startCall(
     items,
     [Symbol.asyncIterator]: () => items(paging)[Symbol.asyncIterator](),
   });
-}
+};
 
 /** What the end of a route says of pages, see `RouteEntry`. */
-function readWords([way, ...names]: readonly string[]): PageShape | undefined {
+const readWords = ([way, ...names]: readonly string[]):
+  PageShape | undefined => {
   if (!way) return undefined;
   const [items = [], total] = names.map((name) => [name]);
   const turn =
     way === "link" ? ({ next: way } as const) : { firstPage: Number(way) };
   return { items, total, ...turn };
-}
+};
 
 /** What the caller gave for a query parameter, by its wire name. */
-function givenInQuery(
+const givenInQuery = (
   { parameters }: Route,
   params: object,
   options: CallOptions,
   name: string,
-): unknown {
+): unknown => {
   const extra = own(options, "query") ?? {};
   if (Object.hasOwn(extra, name)) return extra[name];
   const listed = parameters.find(
     (each) => each.in === "query" && each.name === name,
   );
   return listed && own(params, listed.property as keyof object);
-}
+};
 
-function decodeItems<Item>(
+const decodeItems = <Item>(
   items: readonly JsonValue[],
   paging: PagingDescriptor<Item> | undefined,
-): readonly Item[] {
+): readonly Item[] => {
   const decode = paging && own(paging, "decode");
   // Without decode, ItemDecoder has made sure that Item is JSON.
   return decode ? items.map((item) => decode(item)) : (items as Item[]);
-}
+};

@@ -2,27 +2,23 @@
  * Reads a property only when the object itself has it. Options and parameters
  * come from outside, and a polluted Object.prototype must not add to them.
  */
-export function own<T extends object, K extends keyof T>(
+export const own = <T extends object, K extends keyof T>(
   source: T,
   name: K,
-): T[K] | undefined {
-  return Object.hasOwn(source, name) ? source[name] : undefined;
-}
+): T[K] | undefined => (Object.hasOwn(source, name) ? source[name] : undefined);
 
 /** The same properties on an object without prototype. */
-export function slots(source: object): Record<string, unknown> {
-  return Object.assign(Object.create(null), source);
-}
+export const slots = (source: object): Record<string, unknown> =>
+  Object.assign(Object.create(null), source);
 
 /** The body of a message without one. */
 export const noBytes: Uint8Array<ArrayBuffer> = new Uint8Array();
 
 /** Whether a value is an object whose members are its meaning: no array, no Date, nothing of the platform. */
-export function isPlainObject(
+export const isPlainObject = (
   value: unknown,
-): value is Readonly<Record<string, unknown>> {
-  return Object.prototype.toString.call(value) === "[object Object]";
-}
+): value is Readonly<Record<string, unknown>> =>
+  Object.prototype.toString.call(value) === "[object Object]";
 
 /** Any JSON value: the type of payloads whose shape the source does not give. */
 export type JsonValue =
@@ -37,15 +33,14 @@ export interface JsonObject {
 export type JsonArray = readonly JsonValue[];
 
 /** Whether a value is an object with names, so neither null nor an array. */
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** JSON of any shape; undefined for what is none. */
-export function parseJson(text: string): JsonValue | undefined {
+export const parseJson = (text: string): JsonValue | undefined => {
   try {
     return JSON.parse(text) as JsonValue; // JSON.parse gives nothing else
   } catch {
     return undefined;
   }
-}
+};

@@ -79,14 +79,14 @@ export async function* paginate<T>(
 }
 
 /** What leads to the next page, unless that is its number. */
-function cursorOf(
+const cursorOf = (
   { next }: PageContent,
   { cursorParameter, lastItem, next: where }: PageRules,
   fail: (problem: string) => never,
-): Cursor {
+): Cursor => {
   if (!cursorParameter && where !== "link") return undefined;
   if (typeof next === "string" || typeof next === "number") return next;
   return fail(
     lastItem ? "the last item has no id" : "the next path leads to no cursor",
   );
-}
+};

@@ -7,11 +7,11 @@ import type { Operation } from "./parts.ts";
 import type { AnswerPlan, HttpResponse } from "./transport.ts";
 
 /** How a success is read in the form that the caller wants, which goes before what the document says. */
-export function inForm(
+export const inForm = (
   answer: AnswerPlan,
   form: ResponseBodyType,
   operation: Pick<Operation, "accept">,
-): AnswerPlan {
+): AnswerPlan => {
   const isAny = operation.accept?.[0] === "any";
   const accept = isAny ? "*/*" : answer.accept;
   switch (form) {
@@ -34,10 +34,10 @@ export function inForm(
     default:
       return answer;
   }
-}
+};
 
 /** The same, and JSON that is announced as text, or not at all, where it is expected. */
-function leniently(answer: AnswerPlan): AnswerPlan {
+const leniently = (answer: AnswerPlan): AnswerPlan => {
   const isTaken = (response: Pick<HttpResponse, "headers">): boolean =>
     isTakenLeniently(answer.accept, mediaTypeOf(response.headers)) &&
     answer.extent(response) === "beginning";
@@ -49,20 +49,18 @@ function leniently(answer: AnswerPlan): AnswerPlan {
         ? readJson(response, request, root)
         : answer.read(response, request, root),
   };
-}
+};
 
 /** @param expected media types: `application/json, text/csv` */
-function isTakenLeniently(expected: string, mediaType: string): boolean {
-  return /^(?:text\/plain)?$/.test(mediaType) && /\bjson\b(?!-)/.test(expected);
-}
+const isTakenLeniently = (expected: string, mediaType: string): boolean =>
+  /^(?:text\/plain)?$/.test(mediaType) && /\bjson\b(?!-)/.test(expected);
 
 /** Names the option that accepts what has arrived, beside what was expected. */
-export function withHint(
+export const withHint = (
   expected: string,
   mediaType: string,
   form: ResponseBodyType,
-): string {
-  return form !== "json" && isTakenLeniently(expected, mediaType)
+): string =>
+  form !== "json" && isTakenLeniently(expected, mediaType)
     ? `${expected} (responseType: "lenient-json" accepts this)`
     : expected;
-}

@@ -1,3 +1,4 @@
+import { isTransient } from "./api-error.ts";
 import { NetworkError, TimeoutError } from "./call-errors.ts";
 import { ResponseError, ResponseParseError } from "./response-errors.ts";
 
@@ -37,13 +38,12 @@ const BASE_DELAY_MS = 500;
 const MAX_DELAY_MS = 8_000;
 /** A 429 that does not say how long is treated as if it said this. */
 export const RATE_LIMIT_DELAY_MS = 1_000;
-const transient = [408, 500, 502, 503, 504];
 
 /**
  * Whether and when to repeat. Repeats only what is safe to repeat.
  * @returns milliseconds to wait before, or undefined to let the failure stand
  */
-export function decideRetry(question: RetryQuestion): number | undefined {
+export const decideRetry = (question: RetryQuestion): number | undefined => {
   const { failure, maxRetryAfterMs } = question;
   const isOver =
     question.retriesDone >= question.maxRetries ||
@@ -56,10 +56,10 @@ export function decideRetry(question: RetryQuestion): number | undefined {
     (askedDelayMs(failure) ?? 0) > maxRetryAfterMs ||
     delayMs >= question.remainingMs;
   return isTooLong ? undefined : delayMs;
-}
+};
 
 /** Whether the service may have done the work although the attempt failed. */
-export function mayHaveBeenProcessed(failure: Failure): boolean {
+export const mayHaveBeenProcessed = (failure: Failure): boolean => {
   const { status } = failure;
   if (status) return status === 408 || status >= 500;
   const { error } = failure;
@@ -68,32 +68,28 @@ export function mayHaveBeenProcessed(failure: Failure): boolean {
   }
   // The answer was a success that could not be read.
   return error instanceof ResponseError;
-}
+};
 
 /** What a retry takes from the budget: a timeout has cost the service more. */
-export function retryCost(failure: Failure): number {
-  return !failure.status && failure.error instanceof TimeoutError ? 10 : 5;
-}
+export const retryCost = (failure: Failure): number =>
+  !failure.status && failure.error instanceof TimeoutError ? 10 : 5;
 
 /** At least as long as asked, and up to a tenth longer (at most 1 s), so that not all come back at once. */
-export function withJitter(askedMs: number, random: number): number {
-  return askedMs + Math.min(1_000, askedMs / 10) * random;
-}
+export const withJitter = (askedMs: number, random: number): number =>
+  askedMs + Math.min(1_000, askedMs / 10) * random;
 
-function isRepeatable({
+const isRepeatable = ({
   failure,
   isIdempotent,
   retriesDone,
   retryUnsafe503,
-}: RetryQuestion): boolean {
+}: RetryQuestion): boolean => {
   if (failure.status) {
     const { status } = failure;
     const isAskedBack =
       status === 503 && retryUnsafe503 && failure.retryAfterMs !== undefined;
     return (
-      status === 429 ||
-      isAskedBack ||
-      (isIdempotent && transient.includes(status))
+      status === 429 || isAskedBack || (isIdempotent && isTransient(status))
     );
   }
   const { error } = failure;
@@ -108,17 +104,21 @@ function isRepeatable({
   return (
     error instanceof ResponseError && error.retryable && !isRepeatedParseError
   );
-}
+};
 
 /** Exact where the service asks for it, full jitter elsewhere. */
-function delayBefore({ failure, retriesDone, random }: RetryQuestion): number {
+const delayBefore = ({
+  failure,
+  retriesDone,
+  random,
+}: RetryQuestion): number => {
   const askedMs = askedDelayMs(failure);
   if (askedMs !== undefined) return withJitter(askedMs, random);
   return Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** retriesDone) * random;
-}
+};
 
-function askedDelayMs(failure: Failure): number | undefined {
+const askedDelayMs = (failure: Failure): number | undefined => {
   if (!failure.status) return undefined;
   const fallback = failure.status === 429 ? RATE_LIMIT_DELAY_MS : undefined;
   return failure.retryAfterMs ?? fallback;
-}
+};

@@ -12,16 +12,16 @@ import { resolveCommonSettings } from "./settings.ts";
  * @param userAgent what the client calls itself
  * @throws ValidationError
  */
-export function createRoot(
+export const createRoot = (
   options: CommonOptions,
   policies: readonly Policy[],
   reservedHeaders: readonly string[],
   userAgent?: string,
-): Root {
+): Root => {
   const settings = resolveCommonSettings(options, reservedHeaders, policies);
   const root = slots({ settings }) as unknown as Root; // the others follow
   const transport = createFetchTransport(root, userAgent);
   // The hooks of one policy look for those of others when they run, so their order means nothing.
   const made = policies.map(({ hooks }) => hooks(root));
   return Object.assign(root, { transport }, ...made) as Root;
-}
+};

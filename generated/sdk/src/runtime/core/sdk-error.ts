@@ -96,25 +96,26 @@ export class SdkError extends Error {
 }
 
 /** Whether a thrown value is an SdkError, also from another copy of the runtime. */
-export function isSdkError(value: unknown): value is SdkError {
-  return value instanceof Error && Object.hasOwn(value, brand);
-}
+export const isSdkError = (value: unknown): value is SdkError =>
+  value instanceof Error && Object.hasOwn(value, brand);
 
 /**
  * A text that may be a service's, fit for a message: on one line, without
  * characters that are not seen or that turn the reading direction.
  */
-export function printable(text: string): string {
-  return text.replaceAll(/[\p{C}\p{Z}]+/gu, " ");
-}
+export const printable = (text: string): string =>
+  text.replaceAll(/[\p{C}\p{Z}]+/gu, " ");
 
-function codeOf(name: string): string {
+const codeOf = (name: string): string => {
   const words = name.replace(/Error$/, "").replaceAll(/\B[A-Z]/g, "-$&");
   return words.toLowerCase();
-}
+};
 
 /** Turns anything thrown into one of the family. */
-export function toSdkError(thrown: unknown, details: ErrorDetails): SdkError {
+export const toSdkError = (
+  thrown: unknown,
+  details: ErrorDetails,
+): SdkError => {
   if (isSdkError(thrown)) return thrown;
   // Not kept as cause: nobody knows what a stranger's error holds.
   const name = thrown instanceof Error ? thrown.name : typeof thrown;
@@ -122,4 +123,4 @@ export function toSdkError(thrown: unknown, details: ErrorDetails): SdkError {
     ...details,
     code: "unexpected",
   });
-}
+};

@@ -28,11 +28,11 @@ export interface StormGuard {
  * Closes for 10 s when three fresh tokens are refused within 60 s; warns once.
  * @param advice what to check then
  */
-export function createStormGuard(
+export const createStormGuard = (
   clock: Clock,
   origin: string,
   advice: string,
-): StormGuard {
+): StormGuard => {
   const text = `${origin} refuses fresh access tokens: check ${advice}`;
   let refusedAtMs: readonly number[] = [];
   let closedUntilMs = 0;
@@ -55,4 +55,4 @@ export function createStormGuard(
     toError: (details) =>
       new TokenError(text, { ...details, code: "tokens-refused" }),
   };
-}
+};

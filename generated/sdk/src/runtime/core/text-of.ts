@@ -3,29 +3,27 @@ import { ValidationError } from "./call-errors.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 
 /** The texts of the items that are not undefined. */
-export function listTexts(
+export const listTexts = (
   items: readonly unknown[],
   toText: ToText,
-): readonly string[] {
-  return items.flatMap((item, index) =>
+): readonly string[] =>
+  items.flatMap((item, index) =>
     item === undefined ? [] : [toText(item, `[${index}]`)],
   );
-}
 
 /** Percent-encodes everything but the unreserved characters of RFC 3986. */
-export function encodeStrictly(text: string): string {
-  return encodeURIComponent(text).replaceAll(
+export const encodeStrictly = (text: string): string =>
+  encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-}
 
 /**
  * The text of a path or query value; a Date is written as ISO 8601 in UTC. A lone surrogate has no UTF-8 form, so it
  * cannot be sent.
  * @returns undefined for what cannot be sent
  */
-export function scalarText(value: unknown): string | undefined {
+export const scalarText = (value: unknown): string | undefined => {
   const isFit =
     typeof value === "string"
       ? !/\p{Surrogate}/u.test(value)
@@ -36,7 +34,7 @@ export function scalarText(value: unknown): string | undefined {
   return value instanceof Date && +value === +value
     ? value.toISOString()
     : undefined;
-}
+};
 
 /**
  * Makes the text of one value.
@@ -52,13 +50,14 @@ export type WriteNested = (value: unknown, name: string) => string;
  * @param nested absent where there is no such place
  * @throws ValidationError, from that function, for null, NaN, objects and lone surrogates
  */
-export function textOf(
-  property: string,
-  details: ErrorDetails,
-  encode: (text: string) => string,
-  nested?: WriteNested,
-): ToText {
-  return (value, way = "") => {
+export const textOf =
+  (
+    property: string,
+    details: ErrorDetails,
+    encode: (text: string) => string,
+    nested?: WriteNested,
+  ): ToText =>
+  (value, way = "") => {
     const name = property + way;
     if (nested && (Array.isArray(value) || isPlainObject(value)))
       return encode(nested(value, name));
@@ -66,4 +65,3 @@ export function textOf(
     if (text !== undefined) return encode(text);
     throw new ValidationError(name, "cannot be written as text", details);
   };
-}

@@ -26,13 +26,13 @@ interface Deadline {
 }
 
 /** Limits the whole call, and turns the caller's signals into AbortError. */
-export function totalTimeout<T>(
+export const totalTimeout = <T>(
   clock: Clock,
   timeoutMs: number,
   { cancellation, deadlineMs, progress, signals = [] }: Ending,
   work: () => Promise<T>,
-): Promise<T> {
-  return within(
+): Promise<T> =>
+  within(
     clock,
     cancellation,
     {
@@ -42,7 +42,6 @@ export function totalTimeout<T>(
     },
     work,
   );
-}
 
 /** How long an attempt, and a pause of its body, may take. */
 export interface AttemptLimits {
@@ -51,11 +50,12 @@ export interface AttemptLimits {
 }
 
 /** Limits one attempt as a whole, and each pause of its body. */
-export function attemptTimeout(
-  clock: Clock,
-  { attemptTimeoutMs, bodyIdleTimeoutMs }: AttemptLimits,
-): Guard {
-  return ({ progress, cancellation: { listen } }, work) => {
+export const attemptTimeout =
+  (
+    clock: Clock,
+    { attemptTimeoutMs, bodyIdleTimeoutMs }: AttemptLimits,
+  ): Guard =>
+  ({ progress, cancellation: { listen } }, work) => {
     const cancellation = createCancellation();
     const endMs = clock.monotonic() + attemptTimeoutMs;
     let heardMs = Infinity;
@@ -81,7 +81,6 @@ export function attemptTimeout(
       () => work(cancellation, hear),
     );
   };
-}
 
 /**
  * Runs work until it is done or its time is up, and rejects then, whether the
@@ -89,12 +88,12 @@ export function attemptTimeout(
  * afterwards.
  * @param cancellation cancelled when it ends otherwise than by being done
  */
-async function within<T>(
+const within = async <T>(
   clock: Clock,
   cancellation: CancellationSource,
   { atMs, toError, listen }: Deadline,
   work: () => Promise<T>,
-): Promise<T> {
+): Promise<T> => {
   let stop: (() => void) | undefined;
   const look = (): void => {
     const leftMs = atMs() - clock.monotonic();
@@ -111,14 +110,17 @@ async function within<T>(
     stop?.();
     unlisten();
   }
-}
+};
 
-/** @returns takes the listener back */
-function onAborts(
+/**
+ * Calls the listener when one of the signals aborts, or now if one has.
+ * @returns takes the listener back
+ */
+export const onAborts = (
   signals: readonly AbortSignal[],
   progress: CallProgress,
   listener: (error: AbortError) => void,
-): () => void {
+): (() => void) => {
   const undo = signals.map((signal) =>
     onAbort(signal, (cause) =>
       listener(new AbortError({ ...progress, cause })),
@@ -127,4 +129,4 @@ function onAborts(
   return () => {
     for (const unlisten of undo) unlisten();
   };
-}
+};

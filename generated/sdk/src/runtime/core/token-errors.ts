@@ -52,17 +52,20 @@ const permanent: readonly unknown[] = [
 ];
 
 /** Whether a token request failed in a way that will not pass by itself (RFC 6749 section 5.2). */
-export function isRefusal(cause: SdkError): boolean {
+export const isRefusal = (cause: SdkError): boolean => {
   if (!(cause instanceof ApiError)) return false;
   const body: unknown = cause.body;
   return isPlainObject(body) && permanent.includes(own(body, "error"));
-}
+};
 
 /**
  * The error of one of the calls that waited for a token request: each gets its
  * own, with its own stack and operation, and the common cause.
  */
-export function toTokenError(cause: SdkError, details: ErrorDetails): SdkError {
+export const toTokenError = (
+  cause: SdkError,
+  details: ErrorDetails,
+): SdkError => {
   const { message, retryable, requestId } = cause;
   const more = { ...details, retryable, requestId, cause };
   if (cause instanceof RedirectError) {
@@ -70,12 +73,12 @@ export function toTokenError(cause: SdkError, details: ErrorDetails): SdkError {
   }
   const type = classOf(cause);
   return new type(message, more);
-}
+};
 
-function classOf(cause: SdkError): typeof TokenError {
+const classOf = (cause: SdkError): typeof TokenError => {
   if (cause instanceof TokenError) return TokenError;
   if (isRefusal(cause)) return InvalidClientError;
   return cause instanceof ResponseError
     ? TokenResponseError
     : TokenEndpointError;
-}
+};

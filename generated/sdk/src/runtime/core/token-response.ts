@@ -14,11 +14,11 @@ const b64token = /^[A-Za-z0-9._~+/-]+=*$/;
  * @param defaultLifetimeSeconds counts when `expires_in` is missing
  * @throws ResponseError naming the member, never its value
  */
-export function readTokenResponse(
+export const readTokenResponse = (
   body: Uint8Array,
   defaultLifetimeSeconds: number,
   progress: CallProgress,
-): Pick<Token, "value" | "lifeMs"> {
+): Pick<Token, "value" | "lifeMs"> => {
   const json = parseStrict(body);
   check(isJsonObject(json), "JSON object", progress);
   const {
@@ -39,7 +39,7 @@ export function readTokenResponse(
     value,
     lifeMs: Math.min(Number(seconds), MAX_LIFETIME_SECONDS) * 1000,
   };
-}
+};
 
 function check(
   isValid: boolean,
@@ -53,7 +53,7 @@ function check(
   });
 }
 
-function parseStrict(bytes: Uint8Array): unknown {
+const parseStrict = (bytes: Uint8Array): unknown => {
   // That keeps a BOM: unlike in API responses, it is an error here.
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   try {
@@ -61,4 +61,4 @@ function parseStrict(bytes: Uint8Array): unknown {
   } catch {
     return undefined;
   }
-}
+};

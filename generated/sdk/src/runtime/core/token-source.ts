@@ -3,7 +3,10 @@ import { createTokenIssuer, type TokenGrant } from "./token-issuer.ts";
 import { createTokenManager, type TokenManager } from "./token-manager.ts";
 
 /** Makes the manager of the tokens of one grant; no I/O, no timer. */
-export function createTokenSource(root: Root, grant: TokenGrant): TokenManager {
+export const createTokenSource = (
+  root: Root,
+  grant: TokenGrant,
+): TokenManager => {
   const issue = createTokenIssuer(root, grant);
   return createTokenManager(root.settings, grant, issue);
-}
+};

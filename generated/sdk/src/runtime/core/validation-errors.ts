@@ -34,16 +34,16 @@ export class InvalidResponseError extends ResponseError {
 }
 
 /** Says that a value does not match, and where, for the end of a sentence: `does not match its schema at /name, /tags/*` */
-export function problemOf(
+export const problemOf = (
   issues: readonly InvalidPlace[],
-): `does not match its schema${string}` {
+): `does not match its schema${string}` => {
   const places = placesOf(issues);
   return `does not match its schema${places === "" ? "" : ` at ${places}`}`;
-}
+};
 
 /** The places, each once: `/name, /tags/*`. A value as a whole has none. */
-export function placesOf(issues: readonly InvalidPlace[]): string {
+export const placesOf = (issues: readonly InvalidPlace[]): string => {
   const places = new Set(issues.map(({ place }) => place));
   places.delete("");
   return [...places].join(", ");
-}
+};

@@ -19,11 +19,11 @@ export interface Subject {
 }
 
 /** What a caller gave that has a schema. What fetch takes as a body, such as a Blob, has no schema. */
-export function sentSubjects(
+export const sentSubjects = (
   schemas: OperationSchemas,
   { route: { properties } }: Operation,
   { params }: CallRequest,
-): readonly Subject[] {
+): readonly Subject[] => {
   const [given, others] = [{} as typeof params, {} as typeof params];
   for (const [name, value] of Object.entries(params))
     define(properties.includes(name) ? given : others, name, value);
@@ -34,13 +34,13 @@ export function sentSubjects(
       ? subject("body", bodySchema(schemas, own(others, "contentType")), body)
       : []),
   ];
-}
+};
 
 /** An answer that has a schema. One that is read as text or bytes, or left in the stream, is not data. */
-export function answerSubject(
+export const answerSubject = (
   schemas: OperationSchemas,
   response: HttpResponse,
-): readonly Subject[] {
+): readonly Subject[] => {
   const { status, raw, open } = response;
   const value = raw.ok ? response.data : failureData(response);
   const isText = typeof value === "string" && value === readText(response);
@@ -48,37 +48,35 @@ export function answerSubject(
   return subject("answer", answerSchema(schemas, response), value).map(
     (each) => ({ ...each, status }),
   );
-}
+};
 
-function subject(
+const subject = (
   part: Subject["part"],
   schema: StandardSchema | undefined,
   value: unknown,
-): readonly Subject[] {
-  return schema ? [{ part, schema, value }] : [];
-}
+): readonly Subject[] => (schema ? [{ part, schema, value }] : []);
 
 /** A name such as `__proto__` is a member like any other. */
-function define(target: object, name: string, value: unknown): void {
+const define = (target: object, name: string, value: unknown): void => {
   Object.defineProperty(target, name, { value, enumerable: true });
-}
+};
 
-function bodySchema(
+const bodySchema = (
   schemas: OperationSchemas,
   contentType: unknown,
-): StandardSchema | undefined {
+): StandardSchema | undefined => {
   if (typeof contentType !== "string") return own(schemas, "body");
   const bodies = own(schemas, "bodies") ?? {};
   const key = mediaTypeKey(contentType);
   const found = Object.keys(bodies).find((name) => mediaTypeKey(name) === key);
   return found === undefined ? undefined : bodies[found];
-}
+};
 
 /** Ranges and `default` say nothing of a body where there is none. */
-function answerSchema(
+const answerSchema = (
   schemas: OperationSchemas,
   { status, headers, body }: HttpResponse,
-): StandardSchema | undefined {
+): StandardSchema | undefined => {
   const answers = own(schemas, "answers") ?? {};
   const range = `${Math.floor(status / 100)}XX`;
   for (const key of body.length > 0 ? [status, range, "default"] : [status]) {
@@ -87,24 +85,19 @@ function answerSchema(
     if (found) return found;
   }
   return undefined;
-}
+};
 
-function failureData(response: HttpResponse): unknown {
-  return response.isCut ? undefined : parseJson(readText(response));
-}
+const failureData = (response: HttpResponse): unknown =>
+  response.isCut ? undefined : parseJson(readText(response));
 
 /** Whether a success has no body, although its status may have to have one. */
-function isMissing({ raw, body }: HttpResponse): boolean {
-  return raw.ok && body.length === 0;
-}
+const isMissing = ({ raw, body }: HttpResponse): boolean =>
+  raw.ok && body.length === 0;
 
 /** Whether a value is what JSON has: nothing of the platform, and not nothing. */
-function isData(value: unknown): boolean {
-  return (
-    value !== undefined &&
-    (typeof value !== "object" ||
-      value === null ||
-      Array.isArray(value) ||
-      isPlainObject(value))
-  );
-}
+const isData = (value: unknown): boolean =>
+  value !== undefined &&
+  (typeof value !== "object" ||
+    value === null ||
+    Array.isArray(value) ||
+    isPlainObject(value));

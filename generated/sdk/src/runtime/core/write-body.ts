@@ -35,10 +35,10 @@ export const bodies: MethodPart = {
 };
 
 /** Reads what an entry says of bodies. */
-export function writerOf(
+export const writerOf = (
   entry: RouteDetails["body"],
   { forms, partForms = forms }: Pick<MethodParts, "forms" | "partForms">,
-): BodyWriter {
+): BodyWriter => {
   const entries = readEntries(entry);
   const isChosen =
     entries.length > 1 ||
@@ -50,12 +50,12 @@ export function writerOf(
         : name === "partHeaders" && partForms !== forms,
     write: (source, details) => writeBody(source, entries, partForms, details),
   };
-}
+};
 
 /** The media types that a body may have, the default first. */
-function readEntries(
+const readEntries = (
   body: RouteDetails["body"] = "application/json",
-): readonly BodyDetails[] {
+): readonly BodyDetails[] => {
   const entries: readonly (string | BodyDetails)[] = [body].flat();
   // Without prototype, so that nothing but these entries counts.
   return entries.map((each) =>
@@ -64,14 +64,14 @@ function readEntries(
       typeof each === "string" ? { type: each } : each,
     ),
   );
-}
+};
 
-function writeBody(
+const writeBody = (
   { chosen, given }: BodySource,
   entries: readonly BodyDetails[],
   forms: Forms | undefined,
   details: ErrorDetails,
-): PreparedBody {
+): PreparedBody => {
   const body = chosen ? chosen.body : given("body");
   const contentType = given("contentType");
   const entry = choose(entries, contentType, details);
@@ -106,17 +106,16 @@ function writeBody(
     };
   }
   throw new ValidationError("body", `cannot be written as ${type}`, details);
-}
+};
 
-function typed(type: string | undefined): PreparedBody["headers"] {
-  return type === undefined ? {} : { "content-type": type };
-}
+const typed = (type: string | undefined): PreparedBody["headers"] =>
+  type === undefined ? {} : { "content-type": type };
 
-function choose(
+const choose = (
   entries: readonly BodyDetails[],
   contentType: unknown,
   details: ErrorDetails,
-): BodyDetails {
+): BodyDetails => {
   const [first = { type: fallback }] = entries;
   if (contentType === undefined) return first;
   const said =
@@ -133,40 +132,35 @@ function choose(
   if (chosen) return chosen;
   const known = offered.map(({ name }) => name).join(", ");
   throw new ValidationError("contentType", `must be one of ${known}`, details);
-}
+};
 
-function bareType(name: string): string {
-  return mediaTypeKey(name).split(";", 1)[0] as string; // a split has a first piece
-}
+const bareType = (name: string): string =>
+  mediaTypeKey(name).split(";", 1)[0] as string; // a split has a first piece
 
 /** The media type that is said; undefined where that is left to the platform. */
-function typeOf(
+const typeOf = (
   { type, name, format }: MediaFormat,
   contentType: unknown,
   body: unknown,
-): string | undefined {
+): string | undefined => {
   // A form has a boundary.
   if (body instanceof FormData) return undefined;
   if (format !== "any" && !type.includes("*")) return name;
   if (typeof contentType === "string") return contentType;
   if (format === "any") return undefined;
   return (body instanceof Blob && body.type) || fallback;
-}
+};
 
 /**
  * What can be sent once only: form data, too, may hold files that change or can
  * be read only once.
  */
-function isOneWay(value: unknown): value is FormData | ReadableStream {
-  return value instanceof ReadableStream || value instanceof FormData;
-}
+const isOneWay = (value: unknown): value is FormData | ReadableStream =>
+  value instanceof ReadableStream || value instanceof FormData;
 
 /** What fetch sends as it is, any number of times. */
-function isSentAsIs(value: unknown): value is RequestBody {
-  return (
-    value instanceof Blob ||
-    value instanceof URLSearchParams ||
-    value instanceof ArrayBuffer ||
-    ArrayBuffer.isView(value)
-  );
-}
+const isSentAsIs = (value: unknown): value is RequestBody =>
+  value instanceof Blob ||
+  value instanceof URLSearchParams ||
+  value instanceof ArrayBuffer ||
+  ArrayBuffer.isView(value);

@@ -19,58 +19,58 @@ export interface AddressChoice {
  * The address of a level: the service's template, or `baseUrl`, filled in.
  * @throws ConfigurationError when host or region is missing or not acceptable
  */
-export function resolveAddress(
+export const resolveAddress = (
   service: ServiceDescriptor,
   choice: AddressChoice,
-): BaseUrl {
+): BaseUrl => {
   checkRegion(service, choice);
   return fill(service, choice, service.levels[choice.level].address);
-}
+};
 
 /**
  * Where the tokens of a level are requested: at the address of its calls, or where the service says.
  * @param calls what `resolveAddress` gives
  * @throws ConfigurationError when there is no region
  */
-export function resolveTokenAddress(
+export const resolveTokenAddress = (
   service: ServiceDescriptor,
   choice: AddressChoice,
   calls: BaseUrl,
-): BaseUrl {
+): BaseUrl => {
   const { address, region } = service.token;
   return address === undefined
     ? calls
     : fill(service, { ...choice, region: choice.region ?? region }, address);
-}
+};
 
-function fill(
+const fill = (
   service: ServiceDescriptor,
   choice: AddressChoice,
   kind: AddressKind,
-): BaseUrl {
+): BaseUrl => {
   const filled = templateOf(service, choice, kind)
     .replaceAll("{host}", () => requireHost(service, choice))
     .replaceAll("{region}", () => requireRegion(service, choice));
   return parseBaseUrl(filled, choice.allowInsecureLoopback);
-}
+};
 
 /** Of a `baseUrl` with a region as a label of the host or a segment of the path, the bare form is the one without. */
-function templateOf(
+const templateOf = (
   { addresses }: ServiceDescriptor,
   { baseUrl }: AddressChoice,
   kind: AddressKind,
-): string {
+): string => {
   if (baseUrl === undefined) return addresses[kind];
   if (kind === "regional") return baseUrl;
   return baseUrl
     .replace(/(\/\/|\.)\{region\}\./, "$1")
     .replace(/([^/])\/\{region\}(?=\/|$)/, "$1");
-}
+};
 
-function checkRegion(
+const checkRegion = (
   { levels, regions }: ServiceDescriptor,
   { level, region }: AddressChoice,
-): void {
+): void => {
   if (region === undefined) return;
   if (levels[level].address === "bare") {
     throw new ConfigurationError(`scope ${level} takes no region`);
@@ -78,12 +78,12 @@ function checkRegion(
   if (!regions.includes(region)) {
     throw new ConfigurationError(`region must be one of ${regions.join(", ")}`);
   }
-}
+};
 
-function requireHost(
+const requireHost = (
   { host }: ServiceDescriptor,
   choice: AddressChoice,
-): string {
+): string => {
   const chosen = choice.host ?? host;
   if (chosen === null) {
     throw new ConfigurationError("The client needs host or baseUrl");
@@ -93,14 +93,14 @@ function requireHost(
     throw new ConfigurationError("host cannot be in an address");
   }
   return chosen;
-}
+};
 
-function requireRegion(
+const requireRegion = (
   { regions }: ServiceDescriptor,
   { level, region }: AddressChoice,
-): string {
+): string => {
   if (region !== undefined) return region;
   throw new ConfigurationError(
     `scope ${level} needs region: ${regions.join(", ")}`,
   );
-}
+};

@@ -54,41 +54,37 @@ export interface Connection<
  * Opens a connection: no I/O and no timer until the first call.
  * @throws ConfigurationError, ValidationError
  */
-export function createConnection<Level extends ScopeLevel>(
+export const createConnection = <Level extends ScopeLevel>(
   service: ServiceDescriptor,
   scope: ConnectionScope<Level>,
   options: ConnectionOptions,
-): Connection<Level> {
-  return open(service, scope, options, everyPolicy(options));
-}
+): Connection<Level> => open(service, scope, options, everyPolicy(options));
 
 /**
  * The same with the policies of the option `use` alone.
  * @throws ConfigurationError, ValidationError
  */
-export function openConnection<Level extends ScopeLevel>(
+export const openConnection = <Level extends ScopeLevel>(
   service: ServiceDescriptor,
   scope: ConnectionScope<Level>,
   options: ConnectionOptions & PolicyOptions,
-): Connection<Level> {
-  return open(service, scope, options, leanPolicies(options));
-}
+): Connection<Level> => open(service, scope, options, leanPolicies(options));
 
-function open<Level extends ScopeLevel>(
+const open = <Level extends ScopeLevel>(
   service: ServiceDescriptor,
   scope: ConnectionScope<Level>,
   options: ConnectionOptions,
   policies: readonly Policy[],
-): Connection<Level> {
+): Connection<Level> => {
   const root = createGatewayRoot(service, options, policies, scope.region);
   return connect(root, scope.level, scope.contextId);
-}
+};
 
-function connect<Level extends ScopeLevel>(
+const connect = <Level extends ScopeLevel>(
   root: GatewayRoot,
   level: Level,
   contextId: string | undefined,
-): Connection<Level> {
+): Connection<Level> => {
   const { service, region, options, settings, isAnonymous } = root;
   const { allowInsecureLoopback } = settings;
   const { host, baseUrl } = options;
@@ -107,7 +103,7 @@ function connect<Level extends ScopeLevel>(
     open: (operation, innermost) => openFor(caller, operation, innermost),
     forContext: (other, id) => connect(root, other, id),
   };
-}
+};
 
 /** What all calls of a connection have in common. */
 interface Caller {
@@ -118,11 +114,11 @@ interface Caller {
   readonly addToken: Interceptor | undefined;
 }
 
-function openFor(
+const openFor = (
   { root, level, base, headers, addToken }: Caller,
   operation: Operation,
   innermost?: Transport,
-): Send {
+): Send => {
   const send = openOperation(root, operation, () => {
     checkScope(operation, level);
     return {
@@ -138,13 +134,13 @@ function openFor(
     root.noticeEnd();
     return send(call);
   };
-}
+};
 
-function contextHeaders(
+const contextHeaders = (
   { levels }: ServiceDescriptor,
   level: ScopeLevel,
   contextId: string | undefined,
-): Readonly<Record<string, string>> {
+): Readonly<Record<string, string>> => {
   const { header } = levels[level];
   if (header === null) {
     if (contextId === undefined) return {};
@@ -152,4 +148,4 @@ function contextHeaders(
   }
   checkContextId(`${level}Id`, contextId);
   return { [header]: contextId as string }; // checked in the line above
-}
+};

@@ -12,11 +12,11 @@ const NOTICE_MS = 14 * 86_400_000;
  * @param months how long the service lets an integration live
  * @throws ConfigurationError when `createdAt` is no date
  */
-export function createIntegrationNotice(
+export const createIntegrationNotice = (
   integration: IntegrationOptions | undefined,
   months: number | undefined,
   clock: Clock,
-): () => void {
+): (() => void) => {
   if (!integration || !months) return ignore;
   const endsAt = new Date(own(integration, "createdAt") ?? NaN);
   if (Number.isNaN(+endsAt)) {
@@ -37,4 +37,4 @@ export function createIntegrationNotice(
     warn(text, "Warning", "GATEWAY_INTEGRATION");
     runHook(() => own(integration, "onNotice")?.({ text, endsAt }));
   };
-}
+};

@@ -33,11 +33,11 @@ const TOKEN = "access token";
  * @param example the example request; null where the source has none
  * @throws AbortError; whatever else is wrong is in the result
  */
-export async function verifyConnection(
+export const verifyConnection = async (
   connection: Connection,
   example: string | null,
   options: CallOptions = {},
-): Promise<Verification> {
+): Promise<Verification> => {
   const attempt = (
     name: string,
     transport?: Transport,
@@ -61,7 +61,7 @@ export async function verifyConnection(
   }
   const request = await attempt(example);
   return { ok: request.ok, checks: [token, request] };
-}
+};
 
 // A call that gets its token like any other and goes no further.
 const answerAtOnce: Transport = async () => {
@@ -69,7 +69,7 @@ const answerAtOnce: Transport = async () => {
   return { status: 200, headers: raw.headers, body: noBytes, raw };
 };
 
-function describe({ scope }: Connection, name: string): Operation {
+const describe = ({ scope }: Connection, name: string): Operation => {
   const isToken = name === TOKEN;
   const route = isToken ? "GET /" : name;
   const operation = toOperation(
@@ -80,13 +80,13 @@ function describe({ scope }: Connection, name: string): Operation {
   return isToken
     ? Object.assign(operation, { key: `GET ${TOKEN}` })
     : operation;
-}
+};
 
-async function check(
+const check = async (
   name: string,
   connection: Connection,
   send: () => Promise<Answer<unknown>>,
-): Promise<VerificationCheck> {
+): Promise<VerificationCheck> => {
   try {
     const { status } = (await send()).response;
     if (status !== 200) {
@@ -113,4 +113,4 @@ async function check(
       error,
     };
   }
-}
+};

@@ -14,10 +14,10 @@ const SEPARATOR_BYTES = 3;
  * @returns no list for no values
  * @throws FilterError for a value that `in` refuses, and when one alone does not fit
  */
-export function chunkIn<Value extends FilterValue>(
+export const chunkIn = <Value extends FilterValue>(
   values: readonly Value[],
   maxUrlBytes: number,
-): readonly (readonly Value[])[] {
+): readonly (readonly Value[])[] => {
   const chunks: Value[][] = [];
   let chunk: Value[] = [];
   let left = 0;
@@ -37,4 +37,4 @@ export function chunkIn<Value extends FilterValue>(
     left -= bytes;
   }
   return chunks;
-}
+};

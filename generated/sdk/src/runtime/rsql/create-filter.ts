@@ -11,7 +11,7 @@ const MAX_FILTER_BYTES = 8_000;
 const trees = new WeakMap<Filter, FilterNode>();
 
 /** The filter of a tree. Without prototype, and frozen. */
-export function createFilter(node: FilterNode): Filter {
+export const createFilter = (node: FilterNode): Filter => {
   const filter: Filter = Object.assign(Object.create(null), {
     [filterText]: (details: ErrorDetails) =>
       checkLength(printNode(node), details),
@@ -19,21 +19,21 @@ export function createFilter(node: FilterNode): Filter {
   });
   trees.set(filter, node);
   return Object.freeze(filter);
-}
+};
 
 /**
  * The tree of a filter.
  * @throws FilterError for anything else
  */
-export function treeOf(filter: Filter): FilterNode {
+export const treeOf = (filter: Filter): FilterNode => {
   const node = trees.get(filter);
   if (node !== undefined) return node;
   throw new FilterError("can be joined with filters only");
-}
+};
 
-function checkLength(text: string, details: ErrorDetails): string {
+const checkLength = (text: string, details: ErrorDetails): string => {
   // Everything is percent-encoded, so characters are bytes.
   const bytes = encodeStrictly(text).length;
   if (bytes <= MAX_FILTER_BYTES) return text;
   throw new FilterTooLongError(bytes, details);
-}
+};

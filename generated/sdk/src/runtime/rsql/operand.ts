@@ -18,59 +18,59 @@ export interface Operand {
  * @throws FilterError for everything else, also NaN and invalid dates, and for
  *   a `*` where it would be a wildcard: no escape makes it a plain character
  */
-export function operandOf(
+export const operandOf = (
   operator: string,
   value: unknown,
   offset?: number,
-): Operand {
+): Operand => {
   if (typeof value !== "string") {
     return { text: bareText(value, offset), isQuoted: false };
   }
   if (readsWildcards(operator)) refuseWildcards(value, offset);
   return { text: checkText(value, offset), isQuoted: true };
-}
+};
 
 /**
  * The operands of a list from outside.
  * @throws FilterError for what `operandOf` refuses, and for an empty list:
  *   services do not agree on what is in nothing
  */
-export function operandsOf(
+export const operandsOf = (
   operator: string,
   values: unknown,
   offset?: number,
-): readonly Operand[] {
+): readonly Operand[] => {
   if (Array.isArray(values) && values.length > 0) {
     // Unlike map, this also visits what a sparse array does not have.
     return Array.from(values, (value) => operandOf(operator, value, offset));
   }
   throw new FilterError("needs a list with at least one value", offset);
-}
+};
 
 /** @throws FilterError */
-export function refuseWildcards(text: string, offset?: number): void {
+export const refuseWildcards = (text: string, offset?: number): void => {
   if (text.includes("*")) {
     throw new FilterError(
       "must not have * in a value, which services read as a wildcard",
       offset,
     );
   }
-}
+};
 
 /**
  * Text that a filter can hold: a lone surrogate has no UTF-8 form, and control
  * characters serve only to confuse logs and parsers.
  * @throws FilterError
  */
-export function checkText(text: string, offset?: number): string {
+export const checkText = (text: string, offset?: number): string => {
   if (!/[\p{Cc}\p{Surrogate}]/u.test(text)) return text;
   throw new FilterError(
     "must not have control characters or lone surrogates",
     offset,
   );
-}
+};
 
-function bareText(value: unknown, offset: number | undefined): string {
+const bareText = (value: unknown, offset: number | undefined): string => {
   switch (typeof value) {
     case "bigint":
     case "boolean":
@@ -90,9 +90,9 @@ function bareText(value: unknown, offset: number | undefined): string {
     "takes strings, finite numbers, bigints, booleans and valid dates only",
     offset,
   );
-}
+};
 
-function decimalText(value: number): string {
+const decimalText = (value: number): string => {
   const text = String(value);
   const parts = /^(-?)(\d)\.?(\d*)e(.+)$/.exec(text);
   if (parts === null) return text;
@@ -103,4 +103,4 @@ function decimalText(value: number): string {
   return shift < 0
     ? `${sign}0.${"0".repeat(-shift - 1)}${digits}`
     : sign + digits.padEnd(shift + 1, "0");
-}
+};

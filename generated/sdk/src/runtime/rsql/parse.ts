@@ -23,32 +23,32 @@ interface Cursor {
  * parts of the text, each where an operand may.
  * @throws FilterError with the offset
  */
-export function parse(
+export const parse = (
   parts: readonly string[],
   values: readonly unknown[] = [],
-): FilterNode {
+): FilterNode => {
   const cursor: Cursor = { tokens: tokenise(parts, values), next: 0 };
   const node = parseOr(cursor, MAX_DEPTH);
   take(cursor, "end", "; or , or the end");
   return node;
-}
+};
 
-function parseOr(cursor: Cursor, groups: number): FilterNode {
+const parseOr = (cursor: Cursor, groups: number): FilterNode => {
   const { offset } = peek(cursor);
   const nodes = [parseAnd(cursor, groups)];
   while (accept(cursor, "or")) nodes.push(parseAnd(cursor, groups));
   return logic("or", nodes, offset);
-}
+};
 
-function parseAnd(cursor: Cursor, groups: number): FilterNode {
+const parseAnd = (cursor: Cursor, groups: number): FilterNode => {
   const { offset } = peek(cursor);
   const nodes = [parseConstraint(cursor, groups)];
   while (accept(cursor, "and")) nodes.push(parseConstraint(cursor, groups));
   return logic("and", nodes, offset);
-}
+};
 
 /** `groups` is how many may still be opened; it bounds the recursion. */
-function parseConstraint(cursor: Cursor, groups: number): FilterNode {
+const parseConstraint = (cursor: Cursor, groups: number): FilterNode => {
   const { offset } = peek(cursor);
   if (!accept(cursor, "(")) return parseComparison(cursor);
   if (groups === 0) {
@@ -60,9 +60,9 @@ function parseConstraint(cursor: Cursor, groups: number): FilterNode {
   const node = parseOr(cursor, groups - 1);
   take(cursor, ")", ")");
   return node;
-}
+};
 
-function parseComparison(cursor: Cursor): Comparison {
+const parseComparison = (cursor: Cursor): Comparison => {
   const selector = take(cursor, "word", "a selector");
   const { text } = take(cursor, "operator", "an operator");
   const operator = alternatives.get(text) ?? text;
@@ -72,9 +72,12 @@ function parseComparison(cursor: Cursor): Comparison {
     throw new FilterError("has several values for an operator of one", offset);
   }
   return comparison(selector.text, operator, values, selector.offset);
-}
+};
 
-function parseOperands(cursor: Cursor, operator: string): readonly Operand[] {
+const parseOperands = (
+  cursor: Cursor,
+  operator: string,
+): readonly Operand[] => {
   const { value, offset } = peek(cursor);
   if (takesList(operator) && Array.isArray(value)) {
     cursor.next += 1;
@@ -85,9 +88,9 @@ function parseOperands(cursor: Cursor, operator: string): readonly Operand[] {
   while (accept(cursor, "or")) operands.push(parseOperand(cursor, operator));
   take(cursor, ")", ", or )");
   return operands;
-}
+};
 
-function parseOperand(cursor: Cursor, operator: string): Operand {
+const parseOperand = (cursor: Cursor, operator: string): Operand => {
   const token = peek(cursor);
   const { kind, text, value, offset } = token;
   cursor.next += 1;
@@ -100,29 +103,29 @@ function parseOperand(cursor: Cursor, operator: string): Operand {
     default:
       throw unexpected(token, "a value");
   }
-}
+};
 
-function peek({ tokens, next }: Cursor): Token {
+const peek = ({ tokens, next }: Cursor): Token => {
   // There is one: the last is the end, and nothing reads past it.
   return tokens[next] as Token;
-}
+};
 
-function accept(cursor: Cursor, kind: Token["kind"]): boolean {
+const accept = (cursor: Cursor, kind: Token["kind"]): boolean => {
   const isThere = peek(cursor).kind === kind;
   if (isThere) cursor.next += 1;
   return isThere;
-}
+};
 
-function take(cursor: Cursor, kind: Token["kind"], name: string): Token {
+const take = (cursor: Cursor, kind: Token["kind"], name: string): Token => {
   const token = peek(cursor);
   if (!accept(cursor, kind)) throw unexpected(token, name);
   return token;
-}
+};
 
-function unexpected({ kind, offset }: Token, wanted: string): FilterError {
+const unexpected = ({ kind, offset }: Token, wanted: string): FilterError => {
   const problem =
     kind === "unclosed"
       ? "has an unclosed quote (interpolations stand outside quotes)"
       : `is no RSQL: expected ${wanted}`;
   return new FilterError(problem, offset);
-}
+};

@@ -38,10 +38,10 @@ const fixed: ReadonlyMap<string, Token["kind"]> = new Map([
  * The tokens of a text. Values stand between its parts, and no token reaches
  * from one part into the next: whatever a value is, it stays one token.
  */
-export function tokenise(
+export const tokenise = (
   parts: readonly string[],
   values: readonly unknown[],
-): readonly Token[] {
+): readonly Token[] => {
   const tokens: Token[] = [];
   let offset = 0;
   for (const [index, part] of parts.entries()) {
@@ -54,9 +54,9 @@ export function tokenise(
   }
   tokens.push({ kind: "end", text: "", offset });
   return tokens;
-}
+};
 
-function readPart(part: string, start: number, tokens: Token[]): void {
+const readPart = (part: string, start: number, tokens: Token[]): void => {
   let position = 0;
   while (position < part.length) {
     const end = endOfToken(part, position);
@@ -71,28 +71,27 @@ function readPart(part: string, start: number, tokens: Token[]): void {
     if (text !== " " && text !== "\t") tokens.push(tokenOf(text, offset));
     position = end;
   }
-}
+};
 
 /** The start itself if no token begins there. */
-function endOfToken(part: string, start: number): number {
+const endOfToken = (part: string, start: number): number => {
   if (isQuote(part[start])) return endOfQuoted(part, start);
   lexeme.lastIndex = start;
   return lexeme.test(part) ? lexeme.lastIndex : start;
-}
+};
 
-function endOfQuoted(part: string, start: number): number {
+const endOfQuoted = (part: string, start: number): number => {
   for (let position = start + 1; position < part.length; position += 1) {
     if (part[position] === part[start]) return position + 1;
     if (part[position] === "\\") position += 1;
   }
   return start;
-}
+};
 
-function isQuote(character: string | undefined): boolean {
-  return character === '"' || character === "'";
-}
+const isQuote = (character: string | undefined): boolean =>
+  character === '"' || character === "'";
 
-function tokenOf(text: string, offset: number): Token {
+const tokenOf = (text: string, offset: number): Token => {
   const kind = fixed.get(text);
   if (kind !== undefined) return { kind, text, offset };
   if (isQuote(text[0])) {
@@ -100,4 +99,4 @@ function tokenOf(text: string, offset: number): Token {
     return { kind: "quoted", text: content, offset };
   }
   return { kind: /^[=!<>]/.test(text) ? "operator" : "word", text, offset };
-}
+};

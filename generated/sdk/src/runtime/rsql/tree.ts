@@ -29,12 +29,12 @@ export const MAX_DEPTH = 50;
  * and a name cannot change the structure.
  * @throws FilterError
  */
-export function comparison(
+export const comparison = (
   selector: unknown,
   operator: string,
   values: readonly Operand[],
   offset?: number,
-): Comparison {
+): Comparison => {
   if (
     typeof selector === "string" &&
     /^[A-Za-z_][A-Za-z0-9_.-]*$/.test(selector)
@@ -45,18 +45,18 @@ export function comparison(
     "needs a selector of letters, digits, _ . and -, first a letter or _",
     offset,
   );
-}
+};
 
 /**
  * Joins nodes. One of the same kind gives its children, so that the tree is as
  * flat as its text; a single one stays itself.
  * @throws FilterError for none, and for a tree that gets too deep
  */
-export function logic(
+export const logic = (
   kind: Logic["kind"],
   nodes: readonly FilterNode[],
   offset?: number,
-): FilterNode {
+): FilterNode => {
   const [first] = nodes;
   if (first === undefined) {
     throw new FilterError(`needs a filter in "${kind}"`, offset);
@@ -68,8 +68,7 @@ export function logic(
   const depth = children.reduce(deeper, 0) + 1;
   if (depth <= MAX_DEPTH) return { kind, children, depth };
   throw new FilterError(`must not have more than ${MAX_DEPTH} levels`, offset);
-}
+};
 
-function deeper(depth: number, node: FilterNode): number {
-  return Math.max(depth, node.kind === "comparison" ? 1 : node.depth);
-}
+const deeper = (depth: number, node: FilterNode): number =>
+  Math.max(depth, node.kind === "comparison" ? 1 : node.depth);
