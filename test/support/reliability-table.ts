@@ -50,7 +50,10 @@ export const ids: readonly string[] = Object.entries(highest).flatMap(
     ),
 );
 
-/** The document with the tables of a run in it; `missing` names the ids of which no short test ran. */
+/**
+ * The document with the tables of a run in it; `missing` names the ids of which no short test ran, and which only long tests do not show
+ * either. It is empty if no short test ran at all.
+ */
 export async function withTables(modules: readonly TestModule[]): Promise<{
   readonly text: string;
   readonly missing: readonly string[];
@@ -69,10 +72,14 @@ export async function withTables(modules: readonly TestModule[]): Promise<{
     const from = text.indexOf(start) + start.length;
     text = `${text.slice(0, from)}\n${table.join("\n")}\n\n${text.slice(text.indexOf(end))}`;
   }
+  const short = byIds(modules, "unit");
+  const isShortRun = short.some(({ tests }) => tests.length > 0);
+  const [, longTable = ""] = text.split(tables[1].start);
   return {
     text: await format(text, { parser: "markdown" }),
-    missing: byIds(modules, "unit")
-      .filter(({ tests }) => tests.length === 0)
+    missing: short
+      .filter(({ tests }) => isShortRun && tests.length === 0)
+      .filter(({ id }) => !longTable.includes(`| ${id} `))
       .map(({ id }) => id),
   };
 }
