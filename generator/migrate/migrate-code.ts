@@ -91,20 +91,22 @@ function migratedCode(
   { kept, withdrawn, places }: Outcome,
   project: ProvenProject,
 ): MigratedCode {
+  const { before, after } = project.errors;
   return {
     files: rewrittenFiles(kept, project),
     made: kept,
     unproven: [...withdrawn.keys()],
     withdrawn: withdrawnFiles(withdrawn, project),
     certificate,
-    remaining: newErrors(remaining, project.errors.before),
+    remaining: newErrors(remaining, before),
+    standing: after.length - newErrors(after, before).length,
     suspects: project.suspects.filter(
       (place) => !placeAfter(place, kept, project).isEdited,
     ),
     settled: settledPlaces(places, kept, {
       ...project,
       again,
-      errors: { before: project.errors.after, after: remaining },
+      errors: { before: after, after: remaining },
     }),
   };
 }

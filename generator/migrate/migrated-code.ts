@@ -92,6 +92,8 @@ export interface MigratedCode {
   readonly certificate: Certificate;
   /** What the compiler still reports with the later SDK and does not report with the earlier one, by its places before. */
   readonly remaining: readonly UsageError[];
+  /** How many errors the code before has with the SDKs of both sides: no release is the reason, and nothing near them is proven. */
+  readonly standing: number;
   /** In the code before. */
   readonly suspects: readonly SuspectPlace[];
   /** The edits of these files, and those that were taken back. */

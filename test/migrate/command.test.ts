@@ -327,6 +327,22 @@ describe("migrate refuses", () => {
     rmSync(join(project.folder, ".git"), { recursive: true });
   });
 
+  it("to write code that does not compile whatever the SDK is, unless it is forced", async () => {
+    reset();
+    const wrong = `${code}export const count: number = "one";\n`;
+    project.write("src/main.ts", wrong);
+    const { code: exitCode, err } = await project.run(
+      `migrate ${sides} --write`,
+    );
+    expect([exitCode, err]).toEqual([
+      3,
+      expect.stringMatching(/error: .* one error .*\[migrate-errors\]/),
+    ]);
+    expect(project.read("src/other.ts")).toBe(other);
+    expect((await resultOf(" --write --force")).isWritten).toBe(true);
+    expect(project.read("src/other.ts")).toContain("job.heading");
+  });
+
   it("to write a file in another encoding", async () => {
     reset();
     const text = Buffer.from(`\uFEFF${other}`, "utf16le");

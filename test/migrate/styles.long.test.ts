@@ -105,7 +105,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(project.folder, { recursive: true, force: true }));
 
 async function migrated(): Promise<Result> {
-  const { out } = await project.run(`migrate ${sides} --write --format json`);
+  const { out } = await project.run(
+    `migrate ${sides} --write --force --format json`,
+  );
   // JSON that a test of its form holds against its schema.
   return JSON.parse(out) as Result;
 }

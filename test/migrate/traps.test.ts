@@ -117,7 +117,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(traps))
     project.write(`src/${name}`, text);
   const { out, code, err } = await project.run(
-    `migrate ${sides} --write --format json`,
+    `migrate ${sides} --write --force --format json`,
   );
   expect(code, err).toBe(1);
   // JSON that a test of its form holds against its schema.

@@ -90,7 +90,7 @@ export function addMigrate(
         ),
         new CliOption(
           "--force",
-          "write files that have changes which are not committed",
+          "write although files have changes which are not committed, or the code does not compile",
           commandLineOnly,
         ),
       ],

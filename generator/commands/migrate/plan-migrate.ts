@@ -172,7 +172,10 @@ async function planOpened(
     : noRanges;
   const writes = found.take(
     await filesToWrite(
-      [...commented.files, ...packages],
+      {
+        files: [...commented.files, ...packages],
+        standing: code.standing,
+      },
       usage,
       options,
       ports,

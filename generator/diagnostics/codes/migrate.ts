@@ -37,6 +37,13 @@ export const migrateModified = message((files: readonly string[]) => ({
   hint: "Commit or stash them first, so that you see what the migration did. --force writes all the same.",
 }));
 
+export const migrateErrors = message((count: number) => ({
+  class: "unreadable",
+  code: "migrate-errors",
+  text: `The compiler finds ${count === 1 ? "one error" : `${count} errors`} in the code with the SDKs of both sides, so nothing near ${count === 1 ? "it" : "them"} is proven.`,
+  hint: "Nothing was written. tsc --noEmit lists them: mend them first, or install the packages of the project. --force writes all the same.",
+}));
+
 export const migrateChanged = message((file: string) => ({
   class: "unreadable",
   code: "migrate-changed",

@@ -95,7 +95,7 @@ export async function openMigrated(
   if (made.code !== 0) throw new Error(made.err);
   const migrate = async (words: string): Promise<void> => {
     const { code, err } = await run(
-      `migrate ${sides} --write --format json --out result.json${words}`,
+      `migrate ${sides} --write --force --format json --out result.json${words}`,
     );
     if (code > 1) throw new Error(err);
   };
