@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { nodesIn } from "../usage/nodes-in.ts";
+import { elementTests } from "../usage/sites/own-lists.ts";
 import { isComparison } from "./value-places.ts";
 
 /**
@@ -73,18 +74,10 @@ function lookups(value: ts.Expression): readonly ts.Expression[] {
     return [];
   const given = parent.parent.arguments;
   if (searches.has(parent.name.text)) return given;
-  return tests.has(parent.name.text) ? given.flatMap(comparedInside) : [];
+  return elementTests.has(parent.name.text)
+    ? given.flatMap(comparedInside)
+    : [];
 }
-
-const tests = new Set([
-  "some",
-  "every",
-  "find",
-  "findIndex",
-  "findLast",
-  "findLastIndex",
-  "filter",
-]);
 
 /** What a function compares its first parameter with: `job.state` in `(each) => each === job.state`. */
 function comparedInside(test: ts.Node): readonly ts.Expression[] {

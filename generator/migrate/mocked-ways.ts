@@ -18,6 +18,7 @@ export function mockedWays(
       ? [{ change, from: renamed.from, to: renamed.to }]
       : [],
   );
+  if (methods.length === 0) return [];
   const found = files
     .flatMap((file) => [...nodesIn(file)])
     .filter(ts.isCallExpression)

@@ -31,11 +31,12 @@ export function withMovedGroups(
 ): readonly Seed[] {
   const groups = movedGroups(seeds, program);
   if (groups.length === 0) return seeds;
+  const named = propertiesByName(program);
   const groupOf = (seed: Seed): MovedGroup | undefined =>
     groups.find((each) => each.seeds.includes(seed));
   return [
     ...seeds.flatMap((seed) => behind(seed, groupOf(seed))),
-    ...groups.flatMap((group) => propertySeeds(group, program)),
+    ...groups.flatMap((group) => propertySeeds(group, named, program)),
   ];
 }
 
@@ -103,6 +104,7 @@ function movesTogether(
 /** The declarations of the property in the earlier SDK, once for each change that moves a method. */
 function propertySeeds(
   { from, to, seeds }: MovedGroup,
+  named: NamedProperties,
   program: GroupProgram,
 ): readonly Seed[] {
   const names = new Set(
@@ -111,6 +113,7 @@ function propertySeeds(
       return propertiesAbove(
         [name.parent.parent],
         steps.toReversed().slice(0, steps.length - from.length + 1),
+        named,
         program,
       );
     }),
@@ -124,9 +127,10 @@ function propertySeeds(
 function propertiesAbove(
   types: readonly ts.Node[],
   [step, ...more]: readonly string[],
+  named: NamedProperties,
   program: GroupProgram,
 ): readonly ts.Node[] {
-  const found = propertiesNamed(step ?? "", program).filter((property) =>
+  const found = (named.get(step ?? "") ?? []).filter((property) =>
     declarationsOf(property, program).some((each) => types.includes(each)),
   );
   return more.length === 0
@@ -134,6 +138,7 @@ function propertiesAbove(
     : propertiesAbove(
         found.map(({ parent }) => parent),
         more,
+        named,
         program,
       );
 }
@@ -149,14 +154,24 @@ function declarationsOf(
   return symbol?.declarations ?? [];
 }
 
-function propertiesNamed(
-  name: string,
-  { program, declarations, sdk }: GroupProgram,
-): readonly ts.PropertySignature[] {
-  return program
-    .getSourceFiles()
-    .filter((file) => declarations.sdkOf(file)?.name === sdk.name)
-    .flatMap((file) => [...nodesIn(file)])
-    .filter(ts.isPropertySignature)
-    .filter((each) => each.name.getText() === name);
+/** The properties of all types of the earlier SDK by their names. */
+type NamedProperties = ReadonlyMap<string, readonly ts.PropertySignature[]>;
+
+function propertiesByName({
+  program,
+  declarations,
+  sdk,
+}: GroupProgram): NamedProperties {
+  const named = new Map<string, ts.PropertySignature[]>();
+  for (const file of program.getSourceFiles()) {
+    if (declarations.sdkOf(file)?.name !== sdk.name) continue;
+    for (const node of nodesIn(file)) {
+      if (!ts.isPropertySignature(node)) continue;
+      const name = node.name.getText();
+      const known = named.get(name);
+      if (known === undefined) named.set(name, [node]);
+      else known.push(node);
+    }
+  }
+  return named;
 }

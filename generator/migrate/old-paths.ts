@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { pathOfKey } from "../model/operation-path.ts";
 import { nodesIn } from "../usage/nodes-in.ts";
 import { laterKeys, type SdkRename } from "./sdk-rename.ts";
 import type { SuspectText } from "./suspect-texts.ts";
@@ -12,6 +13,7 @@ export function oldPaths(
   files: readonly ts.SourceFile[],
 ): readonly SuspectText[] {
   const moved = movedPaths(renames);
+  if (moved.length === 0) return [];
   return files.flatMap((file) =>
     [...nodesIn(file)].flatMap((node): readonly SuspectText[] => {
       const steps = isAddress(node) ? stepsIn(node) : [];
@@ -35,18 +37,14 @@ function movedPaths(renames: readonly SdkRename[]): readonly MovedPath[] {
   const keys = laterKeys(renames);
   const paths = renames.flatMap(({ change, renamed }): readonly MovedPath[] => {
     if (renamed.kind !== "operation") return [];
-    const [from, to] = [renamed.from, renamed.to].map(pathOf);
+    const [from, to] = [renamed.from, renamed.to].map(pathOfKey);
     return from === undefined || to === undefined || from === to
       ? []
       : [{ change, from, to }];
   });
   // Another method of the path may be there still.
-  const kept = new Set([...keys.values()].map(pathOf));
+  const kept = new Set([...keys.values()].map(pathOfKey));
   return paths.filter(({ from }) => !kept.has(from));
-}
-
-function pathOf(operation: string): string {
-  return operation.slice(operation.indexOf(" ") + 1);
 }
 
 const callees =

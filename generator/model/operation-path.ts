@@ -43,6 +43,11 @@ export function operationKey(
   return `${method} ${anonymousPath(segments)}`;
 }
 
+/** Returns what follows the method in `GET /pets/{}`. */
+export function pathOfKey(key: string): string {
+  return key.slice(key.indexOf(" ") + 1);
+}
+
 /** Gives the path with `{}` for each parameter. */
 export function anonymousPath(segments: readonly PathSegment[]): string {
   return segments.map((segment) => `/${anonymousSegment(segment)}`).join("");

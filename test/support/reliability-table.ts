@@ -42,7 +42,7 @@ const tables = [
 ] as const;
 
 /** Ids of all faults: `T-01`, `T-02`. */
-export const ids: readonly string[] = Object.entries(highest).flatMap(
+const ids: readonly string[] = Object.entries(highest).flatMap(
   ([kind, count]) =>
     Array.from(
       { length: count },

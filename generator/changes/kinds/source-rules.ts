@@ -36,19 +36,13 @@ export type SourceRule =
 type Breaking = Readonly<Record<PayloadSide, ReadonlySet<Effect>>>;
 
 const never: ReadonlySet<Effect> = new Set();
-const always: ReadonlySet<Effect> = new Set<Effect>([
-  "none",
-  "widens",
-  "narrows",
-  "incomparable",
-  "unknown",
-]);
 const differs: ReadonlySet<Effect> = new Set<Effect>([
   "widens",
   "narrows",
   "incomparable",
   "unknown",
 ]);
+const always: ReadonlySet<Effect> = new Set<Effect>(["none", ...differs]);
 const loses: ReadonlySet<Effect> = new Set<Effect>([
   "narrows",
   "incomparable",

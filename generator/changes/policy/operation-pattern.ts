@@ -1,4 +1,5 @@
 import { withoutNames } from "../../model/endpoint-text.ts";
+import { pathOfKey } from "../../model/operation-path.ts";
 import { matchesGlob } from "../../source/glob.ts";
 import type { OperationIdentity } from "../change/operation-identity.ts";
 
@@ -34,7 +35,7 @@ export function matchesOperation(
 ): boolean {
   if (method !== null && method !== operation.method.toUpperCase())
     return false;
-  const keyPath = operation.key.slice(operation.key.indexOf(" ") + 1);
+  const keyPath = pathOfKey(operation.key);
   // A rule that matches in a comparison of documents also matches if they belong to a catalogue.
   const paths = [operation.path, keyPath, operation.documentPath];
   return paths.some(

@@ -11,9 +11,7 @@ export function proseJson(sentence: Prose): JsonValue {
 }
 
 /** Reads parts; a kind that is not known is code. */
-export function proseOf(
-  parts: readonly (ProseJson | readonly string[])[],
-): Prose {
+export function proseOf(parts: readonly (string | readonly string[])[]): Prose {
   return parts.flatMap((part): Prose => {
     if (typeof part === "string") return prose`${part}`;
     const [kind, text = ""] = part;

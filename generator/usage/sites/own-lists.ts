@@ -2,13 +2,14 @@ import { ts } from "ts-morph";
 
 const membershipNames = new Set(["includes", "indexOf", "lastIndexOf", "has"]);
 
-/** Methods of lists whose function gets each element. */
-const searches = new Set([
+/** Methods of lists whose function tests each element. */
+export const elementTests: ReadonlySet<string> = new Set([
   "some",
   "every",
   "find",
   "findIndex",
   "findLast",
+  "findLastIndex",
   "filter",
 ]);
 
@@ -57,7 +58,7 @@ function listOfElement(named: ts.Declaration): ts.Expression | undefined {
     return undefined;
   const { expression } = parent.parent;
   return ts.isPropertyAccessExpression(expression) &&
-    searches.has(expression.name.text)
+    elementTests.has(expression.name.text)
     ? expression.expression
     : undefined;
 }

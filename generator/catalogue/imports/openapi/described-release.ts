@@ -25,6 +25,7 @@ import type {
   ScopeLevel,
   StandardMethod,
 } from "../../../model/operation.ts";
+import { pathOfKey } from "../../../model/operation-path.ts";
 import type { ReleaseIndex } from "../../../model/release.ts";
 import type { Access } from "../../../model/service.ts";
 import { findMethod } from "../../build/methods-of.ts";
@@ -119,11 +120,6 @@ export function placeOperations(
     },
     diagnostics,
   };
-}
-
-/** After the method. */
-export function pathOfKey(key: OperationKey): string {
-  return key.slice(key.indexOf(" ") + 1);
 }
 
 function startOf({ operations: [first] }: ApiDescription): Location {

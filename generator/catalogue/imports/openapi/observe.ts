@@ -1,8 +1,8 @@
+import { pathOfKey } from "../../../model/operation-path.ts";
 import type { OperationKey } from "../../../model/operation.ts";
 import type { ReleaseIndex } from "../../../model/release.ts";
 import { isUnreadName } from "../../../model/unread-names.ts";
 import {
-  pathOfKey,
   type DescribedRelease,
   type PlacedOperation,
 } from "./described-release.ts";
