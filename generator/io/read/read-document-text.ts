@@ -15,6 +15,7 @@ import {
 import type { SourceFile } from "../../source/source-file.ts";
 import { readBytes } from "../files/read-bytes.ts";
 import { decodeUtf8 } from "../files/read-input.ts";
+import { sha256 } from "../files/sha256.ts";
 import { isWorldError, worldReason } from "../files/world-error.ts";
 
 const decompress = promisify(gunzip);
@@ -96,7 +97,7 @@ export async function textOfBytes(
 }
 
 async function readWith(
-  hashesOf: (bytes: Uint8Array) => Promise<TextHashes> | null,
+  hashesOf: (bytes: Uint8Array) => TextHashes | null,
   stored: Uint8Array,
   shown: string,
   mostBytes: number,
@@ -105,7 +106,7 @@ async function readWith(
     const text = await decompressText(stored, shown, mostBytes);
     if (text.value === null) return { ...text, value: null };
     const { file, bytes } = text.value;
-    const hashes = await hashesOf(bytes);
+    const hashes = hashesOf(bytes);
     return { value: { file, bytes: bytes.length, hashes }, diagnostics: [] };
   } catch (thrown) {
     return failed(explain(thrown, shown, mostBytes));
@@ -126,12 +127,7 @@ async function decompressText(
     : { value: { file: { file: shown, text }, bytes }, diagnostics: [] };
 }
 
-async function hash(
-  stored: Uint8Array,
-  bytes: Uint8Array,
-): Promise<TextHashes> {
-  // Loaded here: most that is read is never hashed.
-  const { sha256 } = await import("../files/sha256.ts");
+function hash(stored: Uint8Array, bytes: Uint8Array): TextHashes {
   const content = withoutMark(bytes);
   const text = sha256(content);
   return { text, stored: content === stored ? text : sha256(stored) };

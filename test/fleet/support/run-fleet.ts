@@ -38,6 +38,8 @@ export interface Fleet {
   tryRun(...args: readonly string[]): Promise<Outcome>;
   /** Starts a command that the test ends. */
   start(...args: readonly string[]): ChildProcess;
+  /** The same, with a clock that is so many hours ahead. */
+  startAhead(hours: number, ...args: readonly string[]): ChildProcess;
   status(): Promise<Status>;
 }
 
@@ -60,22 +62,36 @@ export function openFleet(folder: string, address: string | null): Fleet {
   const env = { DATABASE_URL: address ?? "" };
   const words = ["--no-warnings", join(fleetFolder, "src/cli.ts")];
   const options = { cwd: folder, env, timeoutMs: 500_000 };
+  const start = (words: readonly string[]): ChildProcess =>
+    spawn(node, words, {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      stdio: "ignore",
+    });
   const runFleet = (...args: readonly string[]): Promise<string> =>
     run(node, [...words, ...args], options);
   return {
     folder,
     run: runFleet,
     tryRun: (...args) => tryRun(node, [...words, ...args], options),
-    start: (...args) =>
-      spawn(node, [...words, ...args], {
-        cwd: folder,
-        env: { ...process.env, ...env },
-        stdio: "ignore",
-      }),
+    start: (...args) => start([...words, ...args]),
+    startAhead: (hours, ...args) =>
+      start([`--import=${movedClock(hours)}`, ...words, ...args]),
     status: async () =>
       // What the command writes as JSON.
       JSON.parse(
         await runFleet("status", "--sdk", sdk, "--format", "json"),
       ) as Status,
   };
+}
+
+/** A module that moves the clock of its process: `Date` alone, as a machine with a wrong time has a steady clock too. */
+function movedClock(hours: number): string {
+  const ms = hours * 3_600_000;
+  const code = `const Real = Date;
+globalThis.Date = class extends Real {
+  constructor(...given) { if (given.length === 0) super(Real.now() + ${ms}); else super(...given); }
+  static now() { return Real.now() + ${ms}; }
+};`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
 }

@@ -19,46 +19,69 @@ export interface Reading {
   readonly lent: LentPackage | null;
 }
 
-export interface Analysed {
-  readonly commit: string;
-  readonly projects: readonly ProjectFacts[];
-}
-
 /** A repository at its head, in a folder that is removed after the work. */
 export interface OpenRepository {
+  readonly url: string;
   readonly commit: string;
-  /** Clones it and reads what its projects use of the SDK. */
-  analyse(sdk: string): Promise<Analysed>;
+  /** The folder of the job. */
+  readonly folder: string;
+  /** Clones it, with the lent package in each project that asks for the SDK. */
+  clone(sdk: string): Promise<Clone>;
+}
+
+export interface Clone {
+  readonly commit: string;
+  readonly folder: string;
+  /** Folders relative to the clone. */
+  readonly projects: readonly string[];
 }
 
 export async function withRepository<T>(
   url: string,
-  reading: Reading,
+  reading: Pick<Reading, "work" | "limits" | "lent">,
   work: (open: OpenRepository) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(join(reading.work, `job-${process.pid}-`));
   try {
     return await work({
+      url,
       commit: await headOf(url, folder, reading.limits),
-      analyse: (sdk) => analyse(url, folder, { sdk, ...reading }),
+      folder,
+      clone: (sdk) => cloneFor(sdk, { url, folder, ...reading }),
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function analyse(
-  url: string,
-  folder: string,
-  { sdk, ...reading }: Reading & { readonly sdk: string },
-): Promise<Analysed> {
-  const clone = join(folder, "clone");
-  const commit = await cloneHead(url, { folder, clone }, reading.limits);
-  const projects: ProjectFacts[] = [];
-  for (const project of findProjects(clone, sdk)) {
-    if (reading.lent !== null)
-      lendPackage(reading.lent, clone, join(clone, project));
-    projects.push(await readUsage({ url, folder, clone, project }, reading));
-  }
-  return { commit, projects };
+async function cloneFor(
+  sdk: string,
+  {
+    url,
+    folder: job,
+    limits,
+    lent,
+  }: Pick<Reading, "limits" | "lent"> & Pick<OpenRepository, "url" | "folder">,
+): Promise<Clone> {
+  const folder = join(job, "clone");
+  const commit = await cloneHead(url, { folder: job, clone: folder }, limits);
+  const projects = findProjects(folder, sdk);
+  if (lent !== null)
+    for (const project of projects)
+      lendPackage(lent, folder, join(folder, project));
+  return { commit, folder, projects };
+}
+
+/** What the projects of a clone use of the SDK. */
+export async function readProjects(
+  { url, folder }: OpenRepository,
+  clone: Clone,
+  reading: Pick<Reading, "tool" | "limits" | "facts">,
+): Promise<readonly ProjectFacts[]> {
+  const read: ProjectFacts[] = [];
+  for (const project of clone.projects)
+    read.push(
+      await readUsage({ url, folder, clone: clone.folder, project }, reading),
+    );
+  return read;
 }

@@ -3,6 +3,7 @@ import type { Database } from "../database/database.ts";
 import { requireSchema } from "../database/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { Problem } from "../problem.ts";
+import type { FactsChoice } from "../store/facts.ts";
 import { readSettings, type Settings } from "../settings.ts";
 
 export interface Command {
@@ -59,6 +60,14 @@ export function readCommandLine(
       return value;
     },
     settings: readSettings(optional("home") ?? undefined, process.env),
+  };
+}
+
+/** The facts that a command line means: those of `--label`, or the newest. */
+export function choiceOf(given: Given): FactsChoice {
+  return {
+    sdk: given.required("sdk"),
+    label: given.optional("label") ?? "",
   };
 }
 

@@ -5,6 +5,9 @@ import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
 import { initCommand } from "./init.ts";
 import { joinCommand } from "./join.ts";
+import { labelCommand } from "./label.ts";
+import { migrateCommand } from "./migrate.ts";
+import { openPullRequestsCommand } from "./open-pull-requests.ts";
 import { reportCommand } from "./report.ts";
 import { statusCommand } from "./status.ts";
 import { workCommand } from "./run-work.ts";
@@ -17,6 +20,9 @@ export const commands: Readonly<Record<string, Command>> = {
   status: statusCommand,
   join: joinCommand,
   report: reportCommand,
+  migrate: migrateCommand,
+  "open-pull-requests": openPullRequestsCommand,
+  label: labelCommand,
   export: exportCommand,
   import: importCommand,
 };

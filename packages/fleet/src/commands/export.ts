@@ -2,19 +2,24 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFactsFiles } from "../store/facts.ts";
 import { openFactsFolder } from "../store/facts-folder.ts";
-import { readCommandLine, withDatabase, type Command } from "./command.ts";
+import {
+  choiceOf,
+  readCommandLine,
+  withDatabase,
+  type Command,
+} from "./command.ts";
 
 export const exportCommand: Command = {
-  usage: "--sdk PACKAGE --out DIR",
+  usage: "--sdk PACKAGE --out DIR [--label LABEL]",
   summary:
-    "Writes the facts files of the newest commits, as `sdkwright usage` has written them.",
+    "Writes the facts files of the newest commits, or those of a label, as `sdkwright usage` has written them.",
   async run(args) {
-    const given = readCommandLine(args, ["sdk", "out"]);
+    const given = readCommandLine(args, ["sdk", "out", "label"]);
     const out = given.required("out");
-    const sdk = given.required("sdk");
+    const choice = choiceOf(given);
     const folder = openFactsFolder(given.settings.home);
     const files = await withDatabase(given.settings, (database) =>
-      listFactsFiles(database, sdk),
+      listFactsFiles(database, choice),
     );
     mkdirSync(out, { recursive: true });
     // Names by number: those of repositories may contain anything.

@@ -2,7 +2,11 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { UsageFile } from "sdkwright";
 import { messageOf, Problem } from "../problem.ts";
-import { storeFacts, type ProjectFacts } from "../store/facts.ts";
+import {
+  importedVersion,
+  storeFacts,
+  type ProjectFacts,
+} from "../store/facts.ts";
 import { openFactsFolder } from "../store/facts-folder.ts";
 import { addRepositories } from "../store/repositories.ts";
 import { beginAttempt, requireTask } from "../store/tasks.ts";
@@ -40,7 +44,7 @@ export const importCommand: Command = {
         const [{ repository, commit, file }] = nonEmpty(projects);
         const task = await requireTask(database, repository, sdk);
         const attempt = await beginAttempt(database, task);
-        const key = { commit, sdkVersion: "", tool: file.tool };
+        const key = { commit, sdkVersion: importedVersion, tool: file.tool };
         await storeFacts(database, attempt, { key, projects });
       }
     });

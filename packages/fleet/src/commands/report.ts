@@ -8,12 +8,17 @@ import { joinInputOf } from "./join.ts";
 
 const forms = ["html", "json"] as const;
 
+const places = {
+  text: "Every place that has to change",
+  address: "impact.html",
+};
+
 export const reportCommand: Command = {
-  usage: "FROM TO --sdk PACKAGE --out DIR [--spec DIR]",
+  usage: "FROM TO --sdk PACKAGE --out DIR [--spec DIR] [--label LABEL]",
   summary:
-    "Writes what join prints, and every place that has to change, as a page and as JSON.",
+    "Writes what join prints, and every place that has to change, as pages and as JSON.",
   async run(args) {
-    const given = readCommandLine(args, ["sdk", "spec", "out"]);
+    const given = readCommandLine(args, ["sdk", "spec", "label", "out"]);
     const input = joinInputOf(given);
     const out = given.required("out");
     const { fleet, impact } = await withDatabase(given.settings, (database) =>
@@ -22,10 +27,11 @@ export const reportCommand: Command = {
     mkdirSync(out, { recursive: true });
     const write = (name: string, text: string): void =>
       writeFileSync(join(out, name), text);
-    write("fleet.md", printFleet(fleet));
+    write("fleet.md", await printFleet(fleet, "md"));
+    write("fleet.html", await printFleet(fleet, "html", [places]));
     write("fleet.json", `${JSON.stringify(fleet, null, 2)}\n`);
     for (const form of forms)
       write(`impact.${form}`, await renderImpacts(impact, form));
-    return `${out}: fleet.md, fleet.json, ${forms.map((form) => `impact.${form}`).join(", ")}.`;
+    return `${out}: fleet.md, fleet.html, fleet.json, ${forms.map((form) => `impact.${form}`).join(", ")}.`;
   },
 };

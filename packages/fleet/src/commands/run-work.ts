@@ -1,31 +1,20 @@
-import { resolve } from "node:path";
-import type { Reading } from "../analysis/analyse.ts";
-import { readLentPackage } from "../analysis/lend-package.ts";
-import { findTool } from "../analysis/tool.ts";
-import { openWorkFolder } from "../analysis/work-folder.ts";
+import { keptHashes } from "../store/facts.ts";
 import { openFactsFolder } from "../store/facts-folder.ts";
 import { countTasks } from "../store/tasks.ts";
-import {
-  readCommandLine,
-  withDatabase,
-  type Command,
-  type Given,
-} from "./command.ts";
+import { readCommandLine, withDatabase, type Command } from "./command.ts";
 import { countsText } from "./counts-text.ts";
+import { limitOptions, limitsUsage, readingOf } from "./reading.ts";
 import { work } from "./work.ts";
 
 export const workCommand: Command = {
-  usage:
-    "[--concurrency 2] [--lend DIR] [--seconds 300] [--memory-megabytes 2048] [--disk-megabytes 2048] [--monitor-seconds 30]",
+  usage: `[--concurrency 2] [--lend DIR] ${limitsUsage} [--monitor-seconds 30]`,
   summary:
     "Reads repositories until no job is left. Clones without an installed SDK get the package in DIR.",
   async run(args) {
     const given = readCommandLine(args, [
       "concurrency",
       "lend",
-      "seconds",
-      "memory-megabytes",
-      "disk-megabytes",
+      ...limitOptions,
       "monitor-seconds",
     ]);
     const rules = {
@@ -35,7 +24,10 @@ export const workCommand: Command = {
     return await withDatabase(
       given.settings,
       async (database) => {
-        await work(database, rules, readingOf(given));
+        const facts = openFactsFolder(given.settings.home);
+        const reading = { ...readingOf(given), facts };
+        facts.removeOthers(await keptHashes(database));
+        await work(database, rules, reading);
         return countsText(await countTasks(database, null));
       },
       // One for each job that ends, one for the queue, one for looking.
@@ -43,19 +35,3 @@ export const workCommand: Command = {
     );
   },
 };
-
-function readingOf(given: Given): Reading {
-  const { home } = given.settings;
-  const lend = given.optional("lend");
-  return {
-    tool: findTool(),
-    facts: openFactsFolder(home),
-    work: openWorkFolder(home),
-    lent: lend === null ? null : readLentPackage(resolve(lend)),
-    limits: {
-      seconds: given.count("seconds", 300, 1),
-      memoryMegabytes: given.count("memory-megabytes", 2048, 64),
-      diskMegabytes: given.count("disk-megabytes", 2048, 1),
-    },
-  };
-}

@@ -1,6 +1,7 @@
 import { countTasks, listTasks } from "../store/tasks.ts";
 import { readCommandLine, withDatabase, type Command } from "./command.ts";
 import { countsText } from "./counts-text.ts";
+import { printable } from "./printable.ts";
 
 export const statusCommand: Command = {
   usage: "--sdk PACKAGE [--format text|json]",
@@ -24,8 +25,3 @@ export const statusCommand: Command = {
     });
   },
 };
-
-/** No text of a repository controls a terminal. */
-function printable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ");
-}

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import {
+  readProjects,
   withRepository,
   type OpenRepository,
   type Reading,
 } from "../analysis/analyse.ts";
-import { Failure } from "../analysis/failure.ts";
+import { Failure, reasonOf } from "../analysis/failure.ts";
 import type { Database } from "../database/database.ts";
-import { messageOf } from "../problem.ts";
 import { startWork, type JobData, type WorkRules } from "../queue/queue.ts";
 import { keepUnchanged, storeFacts } from "../store/facts.ts";
 import { findRepository } from "../store/repositories.ts";
@@ -58,7 +58,7 @@ async function analyseJob(
     const isLasting = thrown instanceof Failure && thrown.kind === "lasting";
     await endAttempt(database, attempt, {
       state: isLasting ? "failed" : "waiting",
-      reason: withoutFolders(messageOf(thrown), reading.work),
+      reason: reasonOf(thrown, reading.work),
     });
     if (!isLasting) throw thrown;
   }
@@ -69,19 +69,14 @@ async function analyseAttempt(
   attempt: Attempt,
   {
     open,
-    reading: { lent, tool },
+    reading,
   }: { readonly open: OpenRepository; readonly reading: Reading },
 ): Promise<void> {
+  const { lent, tool } = reading;
   const sdkVersion = lent?.version ?? "";
   const keyOf = (commit: string) => ({ commit, sdkVersion, tool: tool.name });
   if (await keepUnchanged(database, attempt, keyOf(open.commit))) return;
-  const { commit, projects } = await open.analyse(attempt.sdk);
-  await storeFacts(database, attempt, { key: keyOf(commit), projects });
-}
-
-/** Leaves out the folder of the job, so that a reason is the same in each attempt and on each machine. */
-function withoutFolders(reason: string, work: string): string {
-  return reason
-    .replaceAll(`${work}/`, "")
-    .replaceAll(/job-\d+-\w{6}\/(?:clone\/)?/g, "");
+  const clone = await open.clone(attempt.sdk);
+  const projects = await readProjects(open, clone, reading);
+  await storeFacts(database, attempt, { key: keyOf(clone.commit), projects });
 }

@@ -60,4 +60,33 @@ export const migrations: readonly string[] = [
   create index on fleet.fact (component) where component is not null;
   create index on fleet.fact (has_former_name) where has_former_name;
   `,
+  `
+  -- Facts that stay when those of a later commit come.
+  create table fleet.labelled (
+    label text not null check (label <> ''),
+    sdk text not null,
+    analysis bigint not null references fleet.analysis on delete cascade,
+    primary key (sdk, label, analysis)
+  );
+  create index on fleet.labelled (analysis);
+
+  -- The facts that a join takes: the newest under the empty label.
+  create view fleet.chosen as
+    select '' as label, sdk, repository, analysis from fleet.task where analysis is not null
+    union all
+    select labelled.label, labelled.sdk, analysis.repository, labelled.analysis
+    from fleet.labelled join fleet.analysis on analysis.id = labelled.analysis;
+
+  -- What joins came to, so that a later one can tell what is otherwise. Owners are kept of the newest of each pair of sides.
+  create table fleet.joined (
+    id bigint generated always as identity primary key,
+    sdk text not null,
+    from_side text not null,
+    to_side text not null,
+    at timestamptz not null default now(),
+    point jsonb not null,
+    owners jsonb
+  );
+  create index on fleet.joined (sdk, from_side, to_side, id);
+  `,
 ];

@@ -2,14 +2,17 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { fromPglite } from "pg-boss";
 import type { Database, SqlValue, Statements } from "./database.ts";
-import { takeLock } from "./take-lock.ts";
+import { takeLock } from "../take-lock.ts";
 
 /** The part of a database and of its transactions that runs statements. */
 type Runner = Pick<PGlite, "query" | "exec">;
 
 /** PGlite is one process with one connection, so a lock beside its folder has one owner. */
 export async function openPglite(home: string): Promise<Database> {
-  const release = takeLock(join(home, "database.lock"));
+  const release = takeLock(
+    join(home, "database.lock"),
+    "uses this database, and PGlite serves one process at a time. Wait for it, or name a PostgreSQL by DATABASE_URL.",
+  );
   try {
     const pglite = await PGlite.create(join(home, "database"));
     return {

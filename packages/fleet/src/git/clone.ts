@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import type { LimitedRun, Limits } from "../analysis/run-limited.ts";
 import { Failure } from "../analysis/failure.ts";
 import { runGit } from "./run-git.ts";
@@ -40,6 +41,22 @@ export async function cloneHead(
   );
   const head = ["-C", place.clone, "rev-parse", "--verify", "HEAD"];
   return outputOf(await runGit(head, place.folder, limits)).trim();
+}
+
+/** Writes what a clone has otherwise than its commit, for `git apply`, into a file. */
+export async function writeDiff(
+  clone: string,
+  file: string,
+  limits: Limits,
+): Promise<void> {
+  const flags = ["--binary", "--no-ext-diff", "--no-textconv", "--no-color"];
+  outputOf(
+    await runGit(
+      ["-C", clone, "diff", ...flags, `--output=${file}`, "HEAD"],
+      dirname(file),
+      limits,
+    ),
+  );
 }
 
 /** @throws Failure with the last line that git has written, in which no address has a password, since none is taken that has */

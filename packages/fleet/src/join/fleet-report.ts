@@ -1,5 +1,8 @@
 import type { ImpactReport } from "sdkwright";
+import type { EarlierJoins, JoinPoint } from "../store/joins.ts";
 import type { ListedTask } from "../store/tasks.ts";
+import { changedOwners, type ChangedOwner } from "./changed-owners.ts";
+import { countsOf, type PlaceCounts } from "./place-counts.ts";
 
 /** A repository of which it is not known, or not for its newest commit, what it uses. */
 export interface NotKnown {
@@ -24,19 +27,27 @@ export interface FleetReport {
     readonly read: number;
     readonly notKnown: readonly NotKnown[];
   };
+  /** Different places by urgency. */
+  readonly places: PlaceCounts;
   /** Places by owner, and of each owner by repository. */
   readonly owners: ImpactReport["owners"];
+  /** What earlier joins of these sides came to, oldest first; empty for the facts of a label. */
+  readonly history: readonly JoinPoint[];
+  /** What is otherwise than in the last of them; `null` where there is none. */
+  readonly changed: readonly ChangedOwner[] | null;
   /** Sentences about what bounds the result. */
   readonly limits: readonly string[];
 }
 
-export function buildFleetReport(
+export type FleetState = Omit<FleetReport, "history" | "changed">;
+
+export function buildFleetState(
   impact: ImpactReport,
   {
     sdk,
     tasks,
   }: { readonly sdk: string; readonly tasks: readonly ListedTask[] },
-): FleetReport {
+): FleetState {
   const notKnown = tasks
     .filter(({ state }) => state !== "done")
     .map(toNotKnown);
@@ -51,8 +62,20 @@ export function buildFleetReport(
       read: tasks.length - notKnown.length,
       notKnown,
     },
+    places: countsOf((urgency) => impact.summary[urgency].places),
     owners: impact.owners,
     limits: [...impact.limits, ...impact.remarks],
+  };
+}
+
+export function withEarlier(
+  state: FleetState,
+  { points, owners }: EarlierJoins,
+): FleetReport {
+  return {
+    ...state,
+    history: points,
+    changed: owners === null ? null : changedOwners(owners, state.owners),
   };
 }
 

@@ -9,12 +9,17 @@ import {
 } from "sdkwright";
 import type { Database } from "../database/database.ts";
 import { Problem } from "../problem.ts";
-import { listTasks } from "../store/tasks.ts";
-import { buildFleetReport, type FleetReport } from "./fleet-report.ts";
+import type { FactsChoice } from "../store/facts.ts";
+import { recordJoin, type EarlierJoins } from "../store/joins.ts";
+import { listLabelled, listTasks } from "../store/tasks.ts";
+import {
+  buildFleetState,
+  withEarlier,
+  type FleetReport,
+} from "./fleet-report.ts";
 import { selectFacts } from "./select-facts.ts";
 
-export interface JoinInput {
-  readonly sdk: string;
+export interface JoinInput extends FactsChoice {
   /** A document, or a release of the catalogue. */
   readonly from: string;
   readonly to: string;
@@ -28,12 +33,21 @@ export interface Joined {
   readonly impact: ImpactReport;
 }
 
-/** Joins the facts of all repositories with a comparison. */
+const noneEarlier: EarlierJoins = { points: [], owners: null };
+
+/**
+ * Joins the facts of all repositories with a comparison.
+ * @param record whether what came of the newest facts is recorded, for later joins to tell what is otherwise
+ */
 export async function joinFleet(
   database: Database,
-  { sdk, from, to, spec }: JoinInput,
+  { from, to, spec, ...choice }: JoinInput,
+  record: "recorded" | "unrecorded" = "recorded",
 ): Promise<Joined> {
-  const tasks = await listTasks(database, sdk);
+  const { sdk, label } = choice;
+  const tasks = await (label === ""
+    ? listTasks(database, sdk)
+    : listLabelled(database, choice));
   const report = valueOf(
     await compare({
       from: sideOf(from),
@@ -42,12 +56,17 @@ export async function joinFleet(
       witness: false,
     }),
   );
-  const { files, facts } = await selectFacts(database, sdk, report);
+  const { files, facts } = await selectFacts(database, choice, report);
   const found = valueOf(
     findImpacts({ report, facts: files, ...sdkOf(files, sdk) }),
   );
   const impact = { ...found, coverage: { ...found.coverage, facts } };
-  return { impact, fleet: buildFleetReport(impact, { sdk, tasks }) };
+  const state = buildFleetState(impact, { sdk, tasks });
+  const earlier =
+    label === "" && record === "recorded"
+      ? await recordJoin(database, state)
+      : noneEarlier;
+  return { impact, fleet: withEarlier(state, earlier) };
 }
 
 /** Where nobody uses the SDK, naming it would be an error; the report says then that no facts name one. */

@@ -1,5 +1,6 @@
 import type { ChangeReport, UsageFact, UsageFile } from "sdkwright";
 import type { Database } from "../database/database.ts";
+import type { FactsChoice } from "../store/facts.ts";
 
 /** What of facts a comparison may concern. */
 interface Selection {
@@ -24,23 +25,24 @@ export interface SelectedFacts {
  */
 export async function selectFacts(
   { query }: Database,
-  sdk: string,
+  { sdk, label }: FactsChoice,
   report: ChangeReport,
 ): Promise<SelectedFacts> {
   const { concerned, compared, components } = selectionOf(report);
   const heads = await query<{ id: string; head: UsageFile; facts: number }>(
     `select file.id::text, file.head, file.facts from fleet.facts_file file
-     join fleet.task on task.analysis = file.analysis
-     join fleet.repository on repository.id = task.repository
-     where task.sdk = $1
+     join fleet.chosen on chosen.analysis = file.analysis
+     join fleet.repository on repository.id = chosen.repository
+     where chosen.sdk = $1 and chosen.label = $2
      order by repository.url collate "C", file.project collate "C"`,
-    [sdk],
+    [sdk, label],
   );
   const facts = await query<{ file: string; body: UsageFact }>(factsQuery, [
     sdk,
     JSON.stringify(concerned),
     compared === null ? null : JSON.stringify(compared),
     JSON.stringify(components),
+    label,
   ]);
   const byFile = Map.groupBy(facts, ({ file }) => file);
   return {
@@ -94,7 +96,7 @@ const factsQuery = `
     )
   ), component as materialized (
     select jsonb_array_elements_text($4::jsonb) as name
-  ), chosen as (
+  ), concerned as (
     select file, at, body from fleet.fact where operation in (select operation from wanted)
     union all
     select file, at, body from fleet.fact where operation is null
@@ -107,8 +109,8 @@ const factsQuery = `
     where has_former_name and (component is null or component not in (select name from component))
       and operation is not null and operation not in (select operation from wanted)
   )
-  select chosen.file::text, chosen.body from chosen
-  join fleet.facts_file file on file.id = chosen.file
-  join fleet.task on task.analysis = file.analysis
-  where task.sdk = $1
-  order by chosen.file, chosen.at`;
+  select concerned.file::text, concerned.body from concerned
+  join fleet.facts_file file on file.id = concerned.file
+  join fleet.chosen on chosen.analysis = file.analysis
+  where chosen.sdk = $1 and chosen.label = $5
+  order by concerned.file, concerned.at`;

@@ -10,6 +10,9 @@ export interface AnalysisKey {
   readonly tool: string;
 }
 
+/** In the place of a version: facts of the repository's CI, which had its packages. No sweep knows more of the same commit. */
+export const importedVersion = "imported";
+
 export interface ProjectFacts {
   /** SHA-256 of the text of the facts file, in hexadecimal digits. */
   readonly hash: string;
@@ -25,20 +28,21 @@ export async function keepUnchanged(
   const found = await query<{ id: string }>(
     `with known as (
        select id from fleet.analysis
-       where repository = $1 and sdk = $2 and commit = $4 and sdk_version = $5 and tool = $6
+       where repository = $1 and sdk = $2 and commit = $4 and sdk_version in ($5, $7) and tool = $6
+       order by sdk_version = $7 desc limit 1
      ), ended as (
        update fleet.task set state = 'done', reason = null, outcome = 'unchanged', analysis = known.id
        from known where repository = $1 and sdk = $2 and attempt = $3
      )
      select id from known`,
-    [repository, sdk, attempt, commit, sdkVersion, tool],
+    [repository, sdk, attempt, commit, sdkVersion, tool, importedVersion],
   );
   return found.length > 0;
 }
 
 /**
  * Ends an attempt with facts, in one transaction: all of them or none. Facts with the same key are there once, however often they
- * are written, and those of earlier commits go. It changes nothing if a later attempt has begun.
+ * are written, and those of earlier commits go unless a label keeps them. It changes nothing if a later attempt has begun.
  */
 export async function storeFacts(
   database: Database,
@@ -81,7 +85,8 @@ export async function storeFacts(
       [repository, sdk, analysis.id],
     );
     await query(
-      `delete from fleet.analysis where repository = $1 and sdk = $2 and id <> $3`,
+      `delete from fleet.analysis where repository = $1 and sdk = $2 and id <> $3
+         and not exists (select from fleet.labelled where labelled.analysis = analysis.id)`,
       [repository, sdk, analysis.id],
     );
   });
@@ -102,16 +107,35 @@ function headOf(file: UsageFile): string {
   return JSON.stringify({ ...file, links: {}, facts: [] });
 }
 
-/** The facts files that are kept of an SDK, by the address of their repository. */
+/** Which facts of an SDK count. */
+export interface FactsChoice {
+  readonly sdk: string;
+  /** Those that the label keeps; empty: the newest. */
+  readonly label: string;
+}
+
+/** The facts files of an SDK, by the address of their repository. */
 export async function listFactsFiles(
   { query }: Database,
-  sdk: string,
+  { sdk, label }: FactsChoice,
 ): Promise<readonly { readonly id: number; readonly hash: string }[]> {
   return await query(
     `select file.id::integer, file.hash from fleet.facts_file file
-     join fleet.task on task.analysis = file.analysis
-     join fleet.repository on repository.id = task.repository
-     where task.sdk = $1 order by repository.url collate "C", file.project collate "C"`,
-    [sdk],
+     join fleet.chosen on chosen.analysis = file.analysis
+     join fleet.repository on repository.id = chosen.repository
+     where chosen.sdk = $1 and chosen.label = $2
+     order by repository.url collate "C", file.project collate "C"`,
+    [sdk, label],
   );
+}
+
+/** The hashes of all facts files that are kept. */
+export async function keptHashes({
+  query,
+}: Database): Promise<ReadonlySet<string>> {
+  const rows = await query<{ hash: string }>(
+    "select distinct hash from fleet.facts_file",
+    [],
+  );
+  return new Set(rows.map(({ hash }) => hash));
 }

@@ -1,5 +1,6 @@
 import type { Database, Statements } from "../database/database.ts";
 import type { JobData } from "../queue/queue.ts";
+import type { FactsChoice } from "./facts.ts";
 
 /** `waiting`: the last attempt failed, and another one will come. */
 export const taskStates = [
@@ -129,5 +130,22 @@ export async function listTasks(
      left join fleet.analysis on analysis.id = task.analysis
      order by repository.url collate "C"`,
     [sdk],
+  );
+}
+
+/** As if a sweep had just come to the facts that a label keeps; a repository without any has failed. */
+export async function listLabelled(
+  { query }: Database,
+  { sdk, label }: FactsChoice,
+): Promise<readonly ListedTask[]> {
+  return await query<ListedTask>(
+    `select repository.url, $1 as sdk, case when analysis.id is null then 'failed' else 'done' end as state,
+       case when analysis.id is null then 'The label keeps no facts of it.' end as reason,
+       analysis.commit, null as outcome
+     from fleet.repository
+     left join fleet.chosen on chosen.repository = repository.id and chosen.sdk = $1 and chosen.label = $2
+     left join fleet.analysis on analysis.id = chosen.analysis
+     order by repository.url collate "C"`,
+    [sdk, label],
   );
 }

@@ -1,21 +1,19 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { Problem } from "../problem.ts";
-import { isRunning } from "../running-process.ts";
+import { Problem } from "./problem.ts";
+import { isRunning } from "./running-process.ts";
 
 /**
  * Takes a lock file that has the number of our process. One whose process has ended is taken over.
+ * @param use what the message says that the other process does
  * @returns gives the lock back
  * @throws Problem while another process has it
  */
-export function takeLock(file: string): () => void {
+export function takeLock(file: string, use: string): () => void {
   if (!isWritten(file)) {
     const owner = Number(readFileSync(file, "utf8"));
-    if (isRunning(owner))
-      throw new Problem(
-        `Process ${owner} uses this database, and PGlite serves one process at a time. Wait for it, or name a PostgreSQL by DATABASE_URL.`,
-      );
+    if (isRunning(owner)) throw new Problem(`Process ${owner} ${use}`);
     rmSync(file, { force: true });
-    if (!isWritten(file)) return takeLock(file);
+    if (!isWritten(file)) return takeLock(file, use);
   }
   return () => rmSync(file, { force: true });
 }
