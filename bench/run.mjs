@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureClient } from "./client.mjs";
+import { measureFleetPackage } from "./fleet/measure-fleet-package.mjs";
 import { measureDiff } from "./diff/measure-diff.mjs";
 import { measureFleet } from "./impact/measure-fleet.mjs";
 import { measureImpact } from "./impact/measure-impact.mjs";
@@ -18,7 +19,8 @@ import { writeSyntheticCatalogue } from "./synthetic-catalogue.mjs";
  * `npm run bench`: measures whole processes of `node dist/cli.js`. It prints medians, and ratios against a peer of
  * the same run, since absolute times are not reliable on a busy machine. `--quick` makes fewer and smaller runs, and
  * `generate`, `client`, `openapi`, `diff`, `impact`, `migrate` or `release` measures one part. `own` compares with
- * another revision of this repository, and runs only where it is named.
+ * another revision of this repository, and `fleet` measures packages/fleet with the database of DATABASE_URL: they run only
+ * where they are named.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -44,6 +46,7 @@ try {
   if (isMeasured("migrate")) measureMigrate(work, isQuick);
   if (isMeasured("release")) measureReleases(work, isQuick);
   if (process.argv.includes("own")) await measureOwn(work, isQuick);
+  if (process.argv.includes("fleet")) await measureFleetPackage(work, isQuick);
   if (isMeasured("openapi")) await measureOpenapi(work, isQuick);
 } finally {
   rmSync(work, { recursive: true, force: true });

@@ -116,20 +116,32 @@ function factOf(line, what, operation, field) {
 }
 
 function fileText(name, facts) {
-  const file = {
-    format: 1,
-    tool: "sdkwright 0.1.0",
+  const head = factsHead({
     repository: `acme/r${name}`,
     commit: name,
+    sdk: "@acme/fleet",
+    operations: 2 * operations,
+    owner: `@team-${Number(name) % 40}`,
+  });
+  return `${JSON.stringify({ ...head, facts }, null, 2)}\n`;
+}
+
+/** A facts file without its facts. */
+export function factsHead({ repository, commit, sdk, operations, owner }) {
+  return {
+    format: 1,
+    tool: "sdkwright 0.1.0",
+    repository,
+    commit,
     isModified: false,
     project: "tsconfig.json",
     sdks: [
       {
-        name: "@acme/fleet",
+        name: sdk,
         version: "1.0.0",
         generator: "sdkwright 0.1.0",
         release: { id: "1", label: "1.0.0" },
-        operations: 2 * operations,
+        operations,
         used: 20,
         deprecated: [],
         formerNames: [],
@@ -151,9 +163,8 @@ function fileText(name, facts) {
       errors: [],
       errorCount: 0,
     },
-    owners: { "src/part-1.ts": [`@team-${Number(name) % 40}`] },
+    owners: { "src/part-1.ts": [owner] },
     links: {},
-    facts,
+    facts: [],
   };
-  return `${JSON.stringify(file, null, 2)}\n`;
 }
