@@ -29,9 +29,16 @@ export const commandLineOnly: OptionUse = { kind: "command-line" };
 /** An option of commander that says what its value is for. The program has no other options. */
 export class CliOption extends Option {
   readonly use: OptionUse;
+  /** Whether each value counts. A second value of any other option is an error. */
+  isRepeatable = false;
 
   constructor(flags: string, description: string, use: OptionUse) {
     super(flags, description);
     this.use = use;
+  }
+
+  repeatable(): this {
+    this.isRepeatable = true;
+    return this;
   }
 }

@@ -165,12 +165,16 @@ export function addressOptions(): readonly CliOption[] {
       "--header <[host=]name:value>",
       "send this header to the host of the document's address, and to no other; may be given several times",
       commandLineOnly,
-    ).argParser(collect),
+    )
+      .argParser(collect)
+      .repeatable(),
     new CliOption(
       "--allow-host <host>",
       "host that $refs and redirects may lead to; may be given several times",
       commandLineOnly,
-    ).argParser(collect),
+    )
+      .argParser(collect)
+      .repeatable(),
   ];
 }
 
