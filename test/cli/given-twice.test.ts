@@ -6,7 +6,16 @@ import { callCli } from "../support/command-line.ts";
 import { repository } from "../support/commands.ts";
 
 /** Options of which each value counts, as their help says: the one list of them. */
-const repeatable = ["--allow-host", "--format", "--header", "--out"];
+const repeatable = [
+  "--allow-host",
+  "--format",
+  "--from",
+  "--header",
+  "--out",
+  "--renames",
+  "--to",
+  "--verify-address",
+];
 
 it.each([
   [

@@ -178,8 +178,8 @@ export function addressOptions(): readonly CliOption[] {
   ];
 }
 
-/** An error about a value would repeat it, so that values are checked elsewhere. */
-function collect(text: string, before: unknown): readonly unknown[] {
+/** Keeps each value of an option that is given several times. They are checked elsewhere: an error here would repeat them. */
+export function collect(text: string, before: unknown): readonly unknown[] {
   return Array.isArray(before) ? [...before, text] : [text];
 }
 
