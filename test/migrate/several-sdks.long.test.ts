@@ -196,7 +196,7 @@ it("says what to give where the packages have no document, at the place of the m
 it.each([
   [
     "--to desk-after.yaml --to shop-after.yaml --from desk-before.yaml",
-    "--to has two values: desk-after.yaml and shop-after.yaml",
+    "--to has two values: desk-after.yaml and shop-after.yaml. [migrate-value-twice]",
     "--to desk=desk-after.yaml --to shop=shop-after.yaml",
   ],
   [
@@ -206,7 +206,7 @@ it.each([
   ],
   [
     "--to depot=desk-after.yaml",
-    "--to depot=desk-after.yaml is for an SDK that is not migrated: the code uses desk, shop",
+    "--to depot=desk-after.yaml is for an SDK that is not migrated: the code uses desk, shop. [migrate-value-unknown]",
     "Name an SDK by its package",
   ],
   [
@@ -279,6 +279,7 @@ it("refuses code of two versions of an SDK, and says which is where", async () =
     ),
   ]);
   expect(read("apps/admin/src/main.ts")).toBe(files["apps/admin/src/main.ts"]);
+  expect(err).toContain("[migrate-sdk-versions]");
   const apart = await run("migrate --write --sdk shop --project apps/admin");
   expect([apart.code, apart.err]).toEqual([
     0,
