@@ -5,9 +5,11 @@ import { dirname, join, relative } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type {
   RunTests,
+  SideMocks,
   TestTrial,
   TrialRun,
   TrialRuns,
+  TrialService,
 } from "../commands/migrate/test-trial.ts";
 import { migrateVerifyNotPossible } from "../diagnostics/codes.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
@@ -73,13 +75,20 @@ async function runIn(
         `${trial.top} has more than ${limits.files} files, or more than 4 GiB, so it is not copied`,
       ),
     );
-  const run = async (mock: Mock) => runWith(mock, { copy, trial, stopped });
-  const before = found.take(await run(trial.mocks.before));
+  const { services } = trial;
+  const run = async (side: keyof SideMocks) =>
+    runWith(
+      services.map(({ mocks }) => mocks[side]),
+      { copy, trial, stopped },
+    );
+  const before = found.take(await run("before"));
   if (before === null) return found.failed();
-  if (before.run.kind === "failed" || before.entries.length === 0)
+  const isSilent = before.journals.some(({ entries }) => entries.length === 0);
+  if (before.run.kind === "failed" || isSilent)
     return found.done({ before, after: null });
-  await putAfter(copy, trial);
-  const after = found.take(await run(trial.mocks.after));
+  for (const service of services) await putSdk(copy, service);
+  await putFiles(copy, trial.code);
+  const after = found.take(await run("after"));
   return after === null ? found.failed() : found.done({ before, after });
 }
 
@@ -90,54 +99,85 @@ interface Place {
 }
 
 async function runWith(
-  { emulator, mostBodyBytes }: Mock,
-  { copy, trial, stopped }: Place,
+  mocks: readonly Mock[],
+  place: Place,
 ): Promise<Checked<TrialRun>> {
   const found = collectFindings();
-  let failure: unknown = null;
-  const served = found.take(
-    await serveHttp(emulator, {
-      port: 0,
-      hostname: "127.0.0.1",
-      mostBodyBytes,
-      onFailure: (thrown) => {
-        failure ??= thrown;
-      },
-    }),
+  const failures: unknown[] = [];
+  const served: Served[] = [];
+  const stop = async () => Promise.all(served.map(async (each) => each.stop()));
+  for (const mock of mocks) {
+    const one = found.take(
+      await serveMock(mock, (thrown) => failures.push(thrown)),
+    );
+    if (one === null) {
+      await stop();
+      return found.failed();
+    }
+    served.push(one);
+  }
+  const run = await runFor(
+    served.map(({ port }) => port),
+    place,
   );
-  if (served === null) return found.failed();
-  const address = `http://127.0.0.1:${served.port}`;
-  const run = await runProgram(trial.words, {
+  await stop();
+  // What the emulator throws is a mistake of ours.
+  if (failures.length > 0) throw failures[0];
+  return found.done({
+    run,
+    journals: mocks.map(({ emulator }) => emulator.control.journal),
+  });
+}
+
+/** Runs the tests with the mocks at these ports. */
+async function runFor(
+  ports: readonly number[],
+  { copy, trial, stopped }: Place,
+) {
+  const addresses = trial.services.map(({ variable }, index) => [
+    variable,
+    `http://127.0.0.1:${ports[index] ?? 0}`,
+  ]);
+  return runProgram(trial.words, {
     folder: join(copy, relative(trial.top, trial.folder)),
-    environment: { ...process.env, [trial.variable]: address },
+    environment: { ...process.env, ...Object.fromEntries(addresses) },
     mostMs: trial.mostMs,
     stopped,
   });
-  await served.stop();
-  // What the emulator throws is a mistake of ours.
-  if (failure !== null) throw failure;
-  const { entries, dropped } = emulator.control.journal;
-  return found.done({ run, entries, dropped });
 }
 
-/** Puts the later SDK and the rewritten code in place; a package that is installed has compiled code alone. */
-async function putAfter(
+type Served = NonNullable<Awaited<ReturnType<typeof serveMock>>["value"]>;
+
+async function serveMock(
+  { emulator, mostBodyBytes }: Mock,
+  onFailure: (thrown: unknown) => void,
+) {
+  return serveHttp(emulator, {
+    port: 0,
+    hostname: "127.0.0.1",
+    mostBodyBytes,
+    onFailure,
+  });
+}
+
+/** Puts the later SDK in place, wherever it is installed; a package that is installed has compiled code alone. */
+async function putSdk(
   copy: string,
-  { sdkFolder, sdkFiles, code }: TestTrial,
+  { sdkFolders, sdkFiles }: TrialService,
 ): Promise<void> {
-  const folder = join(copy, sdkFolder);
-  const isCompiled = existsSync(join(folder, "dist"));
-  const hasSources = existsSync(join(folder, "src"));
-  for (const part of ["src", "dist"])
-    await rm(join(folder, part), { recursive: true, force: true });
-  if (hasSources || !isCompiled) await putFiles(folder, sdkFiles);
-  if (isCompiled) {
+  for (const sdkFolder of sdkFolders) {
+    const folder = join(copy, sdkFolder);
+    const isCompiled = existsSync(join(folder, "dist"));
+    const hasSources = existsSync(join(folder, "src"));
+    for (const part of ["src", "dist"])
+      await rm(join(folder, part), { recursive: true, force: true });
+    if (hasSources || !isCompiled) await putFiles(folder, sdkFiles);
+    if (!isCompiled) continue;
     // The compiler is loaded here, since other commands have no need of it.
     const { transpilePackage } =
       await import("../io/project/transpile-package.ts");
     await putFiles(folder, transpilePackage(sdkFiles));
   }
-  await putFiles(copy, code);
 }
 
 /** A file may be a link to the one of the project, so it is replaced, and never written into. */

@@ -14,14 +14,14 @@ import { createLibraryPorts } from "./library-ports.ts";
 export interface MigrateInput {
   /** Path of its `tsconfig.json` or `jsconfig.json`, or of its folder; several are rewritten together. */
   readonly project: string | readonly string[];
-  /** The side that the code was written for. Default: the SDK that the project has installed. */
-  readonly from?: string;
-  /** The side that the code is rewritten for. */
-  readonly to: string;
+  /** The side that the code was written for. Default: the SDK that the project has installed. `SDK=SIDE` for one of several. */
+  readonly from?: string | readonly string[];
+  /** The side that the code is rewritten for; `SDK=SIDE` for one of several SDKs. */
+  readonly to: string | readonly string[];
   /** Folder of the catalogue whose releases are sides. Default: `spec`. */
   readonly spec?: string;
-  /** File with the stated renames. Default: that of the catalogue. */
-  readonly renames?: string;
+  /** File with the stated renames. Default: that of the catalogue. `SDK=FILE` for one of several SDKs. */
+  readonly renames?: string | readonly string[];
   /** The package, where the code uses several. */
   readonly sdk?: string;
   /** Kinds and fingerprints of changes, and files: nothing else is rewritten. Default: everything. */
@@ -42,6 +42,9 @@ export async function migrate({
   timeoutSeconds = usualCodeSeconds,
   spec = "spec",
   project,
+  from = [],
+  to,
+  renames = [],
   ...input
 }: MigrateInput): Promise<Checked<MigrationReport>> {
   const found = collectFindings();
@@ -53,6 +56,9 @@ export async function migrate({
         options: {
           ...input,
           project: [project].flat(),
+          from: [from].flat(),
+          to: [to].flat(),
+          renames: [renames].flat(),
           spec,
           timeout: timeoutSeconds,
         },

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { seed } from "../support/random-input.ts";
 import { openMigrated } from "./support/migrated-project.ts";
+import { recordedCalls } from "./support/recorded-calls.ts";
 
 /** What a document has, and what its next release calls it; equal names stay. */
 interface Names {
@@ -114,6 +115,19 @@ const statements = [
   `export const l = <K extends keyof Thing>(thing: Thing, key: K) => thing[key]; export const m = (thing: Thing) => l(thing, "beta");`,
 ];
 
+/** The requests of the statements that send any, by the functions that they export. */
+function requestsOf({
+  parameter,
+  fields: [text, kind, inner],
+  values: [first],
+}: Names): Readonly<Record<string, string>> {
+  return {
+    a: `GET /things?${parameter}=x`,
+    c: `GET /things?${parameter}=x`,
+    f: `PUT /things {"${text}":"","${kind}":"${first}","${inner}":{"deep":1}}`,
+  };
+}
+
 /** Renames some of it; names of one kind stay different, and no new name is an old one. */
 const renamed: fc.Arbitrary<Names> = fc.record({
   component: fc.constantFrom("Thing", "Item", "Entry"),
@@ -130,7 +144,7 @@ const renamed: fc.Arbitrary<Names> = fc.record({
   operation: fc.constantFrom("listThings", "findThings"),
 });
 
-it("a consumer of any renames compiles after the migration, and a second run changes nothing", async () => {
+it("a consumer of any renames compiles after the migration, sends the same requests under the new names, and a second run changes nothing", async () => {
   await fc.assert(
     fc.asyncProperty(
       renamed,
@@ -146,6 +160,16 @@ it("a consumer of any renames compiles after the migration, and a second run cha
 export const client = createClient({ baseUrl: "https://random.example" });
 ${chosen.toSorted().join("\n")}
 `;
+          const sent = ["a", "c", "f"].filter((name) =>
+            code.includes(`const ${name} = `),
+          );
+          const requests = (names: Names) =>
+            sent.map((name) => requestsOf(names)[name]);
+          project.write("src/main.ts", code);
+          const before = documentOf(old);
+          expect(
+            await recordedCalls(project, "run-before", before, sent),
+          ).toEqual(requests(old));
           await project.rewritten("src/main.ts", code);
           const result = JSON.parse(project.read("result.json")) as {
             readonly withdrawn: readonly unknown[];
@@ -168,6 +192,9 @@ ${chosen.toSorted().join("\n")}
           expect(JSON.parse(usage.out)).toMatchObject({
             coverage: { errorCount: 0 },
           });
+          expect(
+            await recordedCalls(project, "run-after", documentOf(now), sent),
+          ).toEqual(requests(now));
           // What is declared by the consumer alone keeps its names.
           const own = statements[6] ?? "";
           if (chosen.includes(own)) expect(written).toContain(own);

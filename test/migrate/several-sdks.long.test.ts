@@ -85,6 +85,9 @@ async function install(
   await release("2.0.0", after);
   put(`node_modules/${name}-next`);
   rmSync(join(top, platform), { recursive: true });
+  write(`${name}-before.yaml`, before);
+  write(`${name}-after.yaml`, after);
+  write(`${name}-renames.yaml`, renames);
 }
 
 beforeAll(async () => {
@@ -119,12 +122,103 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
-it("refuses --verify for several SDKs, since a mock has one service", async () => {
+/** The sides as documents: each SDK has its own, and both have a component of the same name. */
+const documents = ["desk", "shop"].flatMap((sdk) => [
+  "--from",
+  `${sdk}=${sdk}-before.yaml`,
+  "--to",
+  `${sdk}=${sdk}-after.yaml`,
+  "--renames",
+  `${sdk}=${sdk}-renames.yaml`,
+]);
+
+/** What the projects expect of both services; no part of it is renamed. */
+const judged = `import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+const isAfter = readFileSync("apps/web/src/main.ts", "utf8").includes('"closed"');
+for (const sdk of ["desk", "shop"]) {
+  const url = process.env["SDKWRIGHT_MOCK_URL_" + sdk.toUpperCase()];
+  const field = sdk === "desk" && isAfter ? "heading" : "title";
+  const [job] = await (await fetch(url + "/jobs")).json();
+  assert.ok(field in job, sdk + " " + Object.keys(job));
+}
+`;
+
+it("runs the tests with a mock for each SDK, and writes nothing if one of them is not called", async () => {
+  write("judge.mjs", judged);
+  const words = ["migrate", ...documents, "--verify", "node judge.mjs"];
+  const { code, out, err } = await callCli([...words, "--format", "json"], top);
+  expect([code, err]).toEqual([0, expect.not.stringContaining("error")]);
+  expect(JSON.parse(out)).toMatchObject({
+    sdk: "desk",
+    others: [{ sdk: "shop" }],
+    places: 3,
+    certificate: { tests: { requests: 2, unread: 0 } },
+  });
+  write("judge.mjs", judged.replace('["desk", "shop"]', '["desk"]'));
+  const silent = await callCli(words, top);
+  expect([silent.code, silent.err]).toEqual([
+    3,
+    expect.stringContaining("reaches the mock of shop, whose address they"),
+  ]);
+  expect(silent.err).toContain("in the variable SDKWRIGHT_MOCK_URL_SHOP");
+}, 180_000);
+
+it("gives the address of each mock in the variable that is named for its SDK", async () => {
+  write(
+    "judge.mjs",
+    judged.replace('"SDKWRIGHT_MOCK_URL_" + sdk.toUpperCase()', "sdk"),
+  );
+  const words = ["migrate", ...documents, "--verify", "node judge.mjs"];
+  const named = ["--verify-address", "desk=desk", "--verify-address"];
+  const { code, err } = await callCli([...words, ...named, "shop=shop"], top);
+  expect([code, err]).toEqual([0, expect.not.stringContaining("error")]);
+  const same = await callCli([...words, ...named, "shop=desk"], top);
+  expect([same.code, same.err]).toEqual([
+    3,
+    expect.stringContaining("the variable desk is for the mocks of several"),
+  ]);
+}, 180_000);
+
+it("says what to give where the packages have no document, at the place of the manifest", async () => {
   const { code, err } = await callCli(
     ["migrate", "--verify", "node --version"],
     top,
   );
-  expect([code, err]).toEqual([3, expect.stringContaining("with --sdk")]);
+  expect([code, err]).toEqual([
+    3,
+    expect.stringContaining("node_modules/desk/manifest.json:1:1"),
+  ]);
+  expect(err).toContain("[migrate-verify-without-document]");
+  expect(err).toContain("SDK=FILE");
+});
+
+it.each([
+  [
+    "--to desk-after.yaml --to shop-after.yaml --from desk-before.yaml",
+    "--to has two values: desk-after.yaml and shop-after.yaml. [migrate-value-twice]",
+    "--to desk=desk-after.yaml --to shop=shop-after.yaml",
+  ],
+  [
+    "--to desk=desk-after.yaml --to desk=shop-after.yaml",
+    "--to has two values for desk: desk-after.yaml and shop-after.yaml",
+    "once for each SDK",
+  ],
+  [
+    "--to depot=desk-after.yaml",
+    "--to depot=desk-after.yaml is for an SDK that is not migrated: the code uses desk, shop. [migrate-value-unknown]",
+    "Name an SDK by its package",
+  ],
+  [
+    "--from desk=desk-before.yaml --to shop=shop-after.yaml",
+    "--to desk=SIDE is missing",
+    "A side is",
+  ],
+  ["--to desk-after.yaml", "several SDKs: desk, shop", "--sdk"],
+])("refuses %s", async (words, text, hint) => {
+  const { code, err } = await run(`migrate ${words}`);
+  expect([code, err]).toEqual([2, expect.stringContaining(text)]);
+  expect(err).toContain(hint);
 });
 
 it("rewrites the workspaces of a repository for all of its SDKs at once", async () => {
@@ -157,4 +251,39 @@ it("rewrites again what is named alone, for one SDK", async () => {
   expect(read("apps/admin/src/main.ts")).toBe(
     files["apps/admin/src/main.ts"].replace("task.title", "task.heading"),
   );
+}, 120_000);
+
+it("refuses code of two versions of an SDK, and says which is where", async () => {
+  for (const [name, text] of Object.entries(files)) write(name, text);
+  cpSync(
+    join(top, "node_modules/shop-next"),
+    join(top, "apps/web/node_modules/shop"),
+    { recursive: true },
+  );
+  write(
+    "apps/web/tsconfig.json",
+    read("apps/web/tsconfig.json").replace(
+      "../../node_modules/shop/",
+      "node_modules/shop/",
+    ),
+  );
+  write(
+    "apps/web/src/other.ts",
+    `${head("shop")}export const made = client.jobs.listJobs();\n`,
+  );
+  const { code, err } = await run("migrate --write --sdk shop");
+  expect([code, err]).toEqual([
+    2,
+    expect.stringContaining(
+      "shop: 1.0.0 in node_modules/shop, 2.0.0 in apps/web/node_modules/shop",
+    ),
+  ]);
+  expect(read("apps/admin/src/main.ts")).toBe(files["apps/admin/src/main.ts"]);
+  expect(err).toContain("[migrate-sdk-versions]");
+  const apart = await run("migrate --write --sdk shop --project apps/admin");
+  expect([apart.code, apart.err]).toEqual([
+    0,
+    expect.not.stringContaining("error"),
+  ]);
+  expect(read("apps/admin/src/main.ts")).toContain('"missing"');
 }, 120_000);

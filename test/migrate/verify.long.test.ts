@@ -286,5 +286,6 @@ actions:
     ]);
     expect(exitCode).toBe(3);
     expect(err).toContain("a mock needs the document of each release");
+    expect(err).toContain("node_modules/desk/manifest.json:1:1");
   });
 });

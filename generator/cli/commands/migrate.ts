@@ -1,12 +1,28 @@
 import { createOutputCollector } from "../options/collect-outputs.ts";
 import type { CliCommand } from "../options/command-line.ts";
-import { CliOption, commandLineOnly, noPath } from "../options/cli-option.ts";
+import {
+  CliOption,
+  commandLineOnly,
+  noPath,
+  type OptionUse,
+} from "../options/cli-option.ts";
 import { specOption } from "../options/common-options.ts";
 import { addFormsHelp, formOptions } from "../options/form-options.ts";
 import { isGiven } from "../options/given-options.ts";
-import { documentOptions, strictOption } from "../options/openapi-options.ts";
+import {
+  collect,
+  documentOptions,
+  strictOption,
+} from "../options/openapi-options.ts";
 import { addOptionGroups } from "../options/option-groups.ts";
-import { editsProject, readsFolder, writesFile } from "../options/path-use.ts";
+import {
+  editsProject,
+  namespaced,
+  readsFile,
+  readsFolder,
+  readsNamedSide,
+  writesFile,
+} from "../options/path-use.ts";
 import { codeSideOptions, judgingOptions } from "../options/side-options.ts";
 import { timeoutOption } from "../options/timeout-option.ts";
 import type { MigrateOptions } from "../../commands/migrate/migrate-options.ts";
@@ -78,9 +94,12 @@ export function addMigrate(
           "run these tests with the mock of each release, in a copy of the folder, and compare their requests",
           commandLineOnly,
         ),
-        new CliOption(
-          "--verify-address <variable>",
-          "variable of the environment that gives the tests the address of the mock (default: SDKWRIGHT_MOCK_URL)",
+        forSdks(
+          new CliOption(
+            "--verify-address <variable>",
+            "variable of the environment that gives the tests the address of the mock (default: SDKWRIGHT_MOCK_URL, of several SDKs with _ and the name of each)",
+            commandLineOnly,
+          ),
           commandLineOnly,
         ),
         new CliOption(
@@ -98,14 +117,21 @@ export function addMigrate(
     {
       heading: "Sides:",
       options: [
-        ...codeSideOptions(),
+        ...codeSideOptions().map((option) => forSdks(option, readsNamedSide)),
         specOption(readsFolder),
         ...documentOptions(),
         strictOption(),
       ],
     },
     { heading: "Report:", options: formOptions(migrationFormIds, outputs) },
-    { heading: "Judgement:", options: judgingOptions() },
+    {
+      heading: "Judgement:",
+      options: judgingOptions().map((option) =>
+        option.long === "--renames"
+          ? forSdks(option, namespaced(readsFile))
+          : option,
+      ),
+    },
   ]);
   command.action(async (options: MigrateOptions) => {
     const { outDir = null } = options;
@@ -154,4 +180,15 @@ export function addMigrate(
       "migrate --to 10.30.0 --format checklist --out left.md",
     ],
   ]);
+}
+
+/** An option of which each of several SDKs has a value of its own. */
+function forSdks({ flags, description }: CliOption, use: OptionUse): CliOption {
+  return new CliOption(
+    flags,
+    `${description}; for several SDKs given several times, with the name of one before it: SDK=VALUE`,
+    use,
+  )
+    .argParser(collect)
+    .repeatable();
 }

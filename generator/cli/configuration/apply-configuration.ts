@@ -9,7 +9,7 @@ import { withSlashes } from "../../io/files/output-folder.ts";
 import { isInBounds, whereTo } from "../../io/files/reach.ts";
 import { pathExists } from "../../io/files/read-input.ts";
 import type { OptionUse } from "../options/cli-option.ts";
-import { pathIn, useOf } from "../options/path-use.ts";
+import { isSide, pathIn, useOf } from "../options/path-use.ts";
 import { chooseSettings, type ChosenSetting } from "./choose-settings.ts";
 import { configurable, keyOf, sectionOf } from "./describe-commands.ts";
 import type { NameOrigin } from "./value-origins.ts";
@@ -107,7 +107,7 @@ async function placePath(
   const found = use.kind === "path" ? pathIn(use, value) : null;
   if (use.kind !== "path" || found === null) return value;
   const absolute = resolve(project.root, found.path);
-  const isNamed = use.form !== "side" || (await pathExists(absolute));
+  const isNamed = !isSide(use) || (await pathExists(absolute));
   // A side may be a release, whose label can be anything.
   if (!isNamed && !/[/\\]/.test(found.path)) return value;
   const real = await whereTo(absolute);

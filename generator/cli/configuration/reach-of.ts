@@ -51,7 +51,8 @@ interface TypedPath {
 function typedPaths(command: Command): readonly TypedPath[] {
   if (!(command instanceof CliCommand)) return [];
   return command.typed.flatMap(({ option: { use }, value }) => {
-    const found = use.kind === "path" ? pathIn(use, value) : null;
+    const found =
+      use.kind === "path" && value !== null ? pathIn(use, value) : null;
     return use.kind === "path" && found !== null
       ? [{ use, path: found.path }]
       : [];

@@ -17,9 +17,9 @@ export interface PathUse {
   readonly access: "read" | "write" | "edit";
   /**
    * `namespaced`: a namespace and an equals sign may precede it. `side`: a release or a revision of git may stand in its
-   * place. `project`: a project for the compiler, which reads what the project refers to.
+   * place. `named-side`: the name of an SDK and an equals sign may precede such a side. `project`: a project for the compiler, which reads what the project refers to.
    */
-  readonly form: "plain" | "namespaced" | "side" | "project";
+  readonly form: "plain" | "namespaced" | "side" | "named-side" | "project";
   /** Whether the address of a document may stand in its place. */
   readonly takesAddress: boolean;
 }
@@ -29,9 +29,16 @@ export const commandLineOnly: OptionUse = { kind: "command-line" };
 /** An option of commander that says what its value is for. The program has no other options. */
 export class CliOption extends Option {
   readonly use: OptionUse;
+  /** Whether each value counts. A second value of any other option is an error. */
+  isRepeatable = false;
 
   constructor(flags: string, description: string, use: OptionUse) {
     super(flags, description);
     this.use = use;
+  }
+
+  repeatable(): this {
+    this.isRepeatable = true;
+    return this;
   }
 }

@@ -23,15 +23,16 @@ export class UnusableConfiguration extends CommanderError {
   }
 }
 
-/** A value of the command line. */
+/** A value of the command line; flags have none. */
 export interface TypedValue {
   readonly option: CliOption;
-  readonly value: string;
+  readonly value: string | null;
 }
 
 /**
- * A command of commander with three differences: usage errors are thrown and printed in one place, an action sees only
- * the options of its own command, and each option says what its value is for.
+ * A command of commander with four differences: usage errors are thrown and printed in one place, an action sees only
+ * the options of its own command, each option says what its value is for, and no value replaces another one of the same
+ * command line.
  */
 export class CliCommand extends Command {
   override createCommand(name?: string): CliCommand {
@@ -42,8 +43,11 @@ export class CliCommand extends Command {
   readonly typed: TypedValue[] = [];
 
   override addOption(option: CliOption): this {
-    this.on(`option:${option.name()}`, (value: string | null) => {
-      if (value !== null) this.typed.push({ option, value });
+    this.on(`option:${option.name()}`, (given?: string | null) => {
+      const typed = { option, value: given ?? null };
+      const problem = contradiction(typed, this.typed);
+      if (problem !== null) this.error(`error: ${problem}`);
+      this.typed.push(typed);
     });
     return super.addOption(option);
   }
@@ -63,4 +67,22 @@ export class CliCommand extends Command {
     // commander made the values, and `Options` is the type of commander for them.
     return Object.fromEntries(own) as Options;
   }
+}
+
+/** Says why a value cannot be given beside those before it, as a sentence. The same value again changes nothing. */
+function contradiction(
+  { option, value }: TypedValue,
+  before: readonly TypedValue[],
+): string | null {
+  if (option.variadic || option.isRepeatable) return null;
+  const other = before.find(
+    (each) =>
+      each.option.attributeName() === option.attributeName() &&
+      (each.value !== value || each.option.negate !== option.negate),
+  );
+  if (other === undefined) return null;
+  const long = option.long ?? option.flags;
+  return value === null
+    ? `${other.option.long ?? other.option.flags} and ${long} contradict each other`
+    : `${long} takes one value, and has two: ${other.value ?? ""} and ${value}`;
 }

@@ -27,14 +27,17 @@ export function formOptions<Form extends string>(
           );
         outputs.addForm(text);
         return text;
-      }),
+      })
+      .repeatable(),
     new CliOption(
       "--out <file>",
       "write the form before this option to a file",
       writesFile,
-    ).argParser((text) => {
-      outputs.addFile(text);
-    }),
+    )
+      .argParser((text) => {
+        outputs.addFile(text);
+      })
+      .repeatable(),
     new CliOption(
       "--out-dir <dir>",
       "write all forms, or those of --format, into this folder",

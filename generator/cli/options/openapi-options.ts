@@ -165,17 +165,21 @@ export function addressOptions(): readonly CliOption[] {
       "--header <[host=]name:value>",
       "send this header to the host of the document's address, and to no other; may be given several times",
       commandLineOnly,
-    ).argParser(collect),
+    )
+      .argParser(collect)
+      .repeatable(),
     new CliOption(
       "--allow-host <host>",
       "host that $refs and redirects may lead to; may be given several times",
       commandLineOnly,
-    ).argParser(collect),
+    )
+      .argParser(collect)
+      .repeatable(),
   ];
 }
 
-/** An error about a value would repeat it, so that values are checked elsewhere. */
-function collect(text: string, before: unknown): readonly unknown[] {
+/** Keeps each value of an option that is given several times. They are checked elsewhere: an error here would repeat them. */
+export function collect(text: string, before: unknown): readonly unknown[] {
   return Array.isArray(before) ? [...before, text] : [text];
 }
 

@@ -1,4 +1,5 @@
 import type { Option } from "commander";
+import { namedValue } from "../../naming/named-value.ts";
 import { isAddress } from "../../source/address.ts";
 import {
   CliOption,
@@ -17,6 +18,7 @@ export const readsFile: PathUse = {
 export const readsDocument: PathUse = { ...readsFile, takesAddress: true };
 export const readsFolder: PathUse = { ...readsFile, of: "folder" };
 export const readsSide: PathUse = { ...readsDocument, form: "side" };
+export const readsNamedSide: PathUse = { ...readsSide, form: "named-side" };
 export const readsProject: PathUse = { ...readsFile, form: "project" };
 export const editsProject: PathUse = { ...readsProject, access: "edit" };
 export const writesFile: PathUse = { ...readsFile, access: "write" };
@@ -41,10 +43,14 @@ export interface PathValue {
 
 /** The path in a value of an option; `null` for standard input, for a file in git, and for an address. */
 export function pathIn(use: PathUse, value: string): PathValue | null {
-  const isGit = use.form === "side" && value.startsWith("git:");
-  return value === "-" || isGit || addressIn(use, value) !== null
-    ? null
-    : splitValue(use, value);
+  const split = splitValue(use, value);
+  const isGit = isSide(use) && split.path.startsWith("git:");
+  return split.path === "-" || isGit || isAddress(split.path) ? null : split;
+}
+
+/** Whether a release or a revision may stand in the place of the path. */
+export function isSide({ form }: PathUse): boolean {
+  return form === "side" || form === "named-side";
 }
 
 /** The address in a value of an option; `null` without one. */
@@ -54,7 +60,8 @@ export function addressIn(use: PathUse, value: string): string | null {
 }
 
 function splitValue({ form }: PathUse, value: string): PathValue {
-  const [prefix = ""] =
-    form === "namespaced" ? (/^[^=/\\]*=/.exec(value) ?? []) : [];
+  const isNamed = form === "namespaced" || form === "named-side";
+  const { name } = isNamed ? namedValue(value) : { name: null };
+  const prefix = name === null ? "" : `${name}=`;
   return { prefix, path: value.slice(prefix.length) };
 }

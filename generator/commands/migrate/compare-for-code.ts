@@ -3,10 +3,9 @@ import { collectFindings } from "../../diagnostics/findings.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import type { ChangeReport } from "../../report/change-report.ts";
 import { compareSides } from "../diff/compare-sides.ts";
-import type { Surroundings } from "../diff/diff-options.ts";
+import type { SideOptions, Surroundings } from "../diff/diff-options.ts";
 import type { NamedSide } from "../diff/find-side.ts";
 import type { Ports } from "../ports.ts";
-import type { MigrateOptions } from "./migrate-options.ts";
 import { readMigration } from "./read-migration.ts";
 
 interface CodeSides {
@@ -14,7 +13,7 @@ interface CodeSides {
   readonly to: string;
   /** The SDK that the project has installed, if it is the earlier side. */
   readonly installed: SdkPackage | null;
-  readonly options: MigrateOptions;
+  readonly options: SideOptions;
   readonly surroundings: Surroundings;
 }
 

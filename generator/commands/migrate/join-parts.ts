@@ -3,12 +3,11 @@ import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Surroundings } from "../diff/diff-options.ts";
 import { compileProject } from "../impact/compile-project.ts";
 import { createUsageJoin } from "../impact/join-usage.ts";
-import type { ImpactOptions } from "../impact/impact-options.ts";
 import type { Ports } from "../ports.ts";
 import type { OpenUsage } from "../usage/collect-usage.ts";
 import { compareForCode } from "./compare-for-code.ts";
 import type { ComparedPart } from "./concerned-places.ts";
-import type { MigrateOptions } from "./migrate-options.ts";
+import { impactOptions, type MigrateOptions } from "./migrate-options.ts";
 import type { MigrationTarget } from "./migration-targets.ts";
 
 /** What a comparison says of the code that uses one of its SDKs. */
@@ -20,8 +19,6 @@ interface PartsWish {
   readonly usage: OpenUsage;
   readonly options: MigrateOptions;
   readonly surroundings: Surroundings;
-  /** How impact reads the sides. */
-  readonly impact: ImpactOptions;
 }
 
 /** Compares the sides of each target, and joins the changes with the code. */
@@ -45,11 +42,12 @@ export async function joinParts(
 async function joinPart(
   target: MigrationTarget,
   offset: number,
-  { usage, options, surroundings, impact }: PartsWish,
+  { usage, options: given, surroundings }: PartsWish,
   ports: Ports,
 ): Promise<Checked<MigrationPart>> {
   const found = collectFindings();
   const { sdk, from, to, installed } = target;
+  const options = impactOptions(given, target.renames);
   const whole = found.take(
     await compareForCode({ from, to, options, surroundings, installed }, ports),
   );
@@ -60,7 +58,7 @@ async function joinPart(
   if (joined === null) return found.failed();
   const compiled = await compileProject(
     { usage, joined, report: whole, sides: { from, to } },
-    { options: impact, surroundings },
+    { options, surroundings },
     ports,
   );
   return found.done({ target, whole, compiled, offset });

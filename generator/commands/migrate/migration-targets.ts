@@ -1,13 +1,26 @@
 import { posix } from "node:path";
-import { impactWithoutSide } from "../../diagnostics/codes.ts";
-import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
+import {
+  impactWithoutSide,
+  migrateSdkVersions,
+} from "../../diagnostics/codes.ts";
+import {
+  failed,
+  type Checked,
+  type Diagnostic,
+} from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { compareText } from "../../diagnostics/sort.ts";
+import { fromHere } from "../../io/files/output-folder.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import type { InstalledSide, NamedSide } from "../diff/find-side.ts";
 import { installedSide } from "../impact/read-project.ts";
 import type { Ports } from "../ports.ts";
 import type { OpenUsage } from "../usage/collect-usage.ts";
+import {
+  assignValues,
+  valueFor,
+  type AssignedValues,
+} from "./assign-values.ts";
 import { findLater } from "./find-later.ts";
 import type { MigrateOptions } from "./migrate-options.ts";
 
@@ -17,6 +30,8 @@ export interface MigrationTarget {
   readonly sdk: string | null;
   readonly from: NamedSide;
   readonly to: string;
+  /** The file of stated renames; `undefined`: that of the catalogue. */
+  readonly renames: string | undefined;
   /** The installed SDK, if it is the earlier side. */
   readonly installed: SdkPackage | null;
 }
@@ -27,67 +42,134 @@ export interface MigrationTargets {
   readonly limits: readonly string[];
 }
 
+type SideWords = Pick<MigrateOptions, "sdk" | "from" | "to" | "renames">;
+
+interface TargetSearch {
+  readonly usage: OpenUsage;
+  readonly said: Said;
+  readonly ports: Ports;
+}
+
 /**
- * Finds what is migrated: the SDK between the sides that are named, or each SDK of the code whose later version is installed beside it.
+ * Finds what is migrated: the SDK between the sides that are named, or each SDK of the code that sides are named for, or whose later version
+ * is installed beside it.
  */
 export async function migrationTargets(
   usage: OpenUsage,
-  { sdk, from, to }: Pick<MigrateOptions, "sdk" | "from" | "to">,
+  options: SideWords,
   ports: Ports,
 ): Promise<Checked<MigrationTargets>> {
-  const names = [...new Set(usage.sdks.map(({ name }) => name))];
-  if (names.length > 1 && sdk === undefined && to === undefined)
-    return installedTargets(names.toSorted(compareText), usage, ports);
+  const { sdk } = options;
   const found = collectFindings();
-  const side = found.take(installedSide(usage.sdks, sdk));
+  const names = [...new Set(usage.sdks.map(({ name }) => name))].toSorted(
+    compareText,
+  );
+  const said = found.take(readSaid(options, sdk === undefined ? names : [sdk]));
+  if (said === null) return found.failed();
+  const isOfOne = said.from.plain !== undefined || said.to.plain !== undefined;
+  const search = { usage, said, ports };
+  if (names.length > 1 && sdk === undefined && !isOfOne)
+    return severalTargets(names, search);
+  const side = found.take(sideOf(usage, sdk));
   if (side === null) return found.failed();
-  const installed = sdkOf(side, usage);
-  const later = to ?? found.take(await nextOf(installed, usage, ports));
-  if (later === null) return found.failed();
-  const target = {
-    sdk: sdk ?? null,
-    from: from ?? side,
-    to: later,
-    installed: from === undefined ? installed : null,
-  };
-  return found.done({ targets: [target], limits: [] });
+  const target = found.take(await targetOf(side, sdk ?? null, search));
+  return target === null
+    ? found.failed()
+    : found.done({ targets: [target], limits: [] });
 }
 
-function sdkOf(
-  { folder }: InstalledSide,
+/** What the options say of sides. */
+type Said = Readonly<Record<"from" | "to" | "renames", AssignedValues>>;
+
+function readSaid(options: SideWords, names: readonly string[]): Checked<Said> {
+  const found = collectFindings();
+  const from = found.take(assignValues("--from", options.from, names));
+  const to = found.take(assignValues("--to", options.to, names));
+  const renames = found.take(assignValues("--renames", options.renames, names));
+  return from === null || to === null || renames === null
+    ? found.failed()
+    : found.done({ from, to, renames });
+}
+
+/** The SDK that the project has installed. Code of two versions cannot be rewritten as that of one. */
+function sideOf(
   { sdks }: OpenUsage,
-): SdkPackage | null {
-  return sdks.find((each) => each.folder === folder) ?? null;
+  name: string | undefined,
+): Checked<InstalledSide> {
+  const byFolder = sdks.filter(
+    (each) => name === undefined || each.name === name,
+  );
+  const versions = new Set(
+    byFolder.map(({ version, release }) => version ?? release.id),
+  );
+  const names = new Set(byFolder.map((each) => each.name));
+  const [only = ""] = names;
+  return names.size === 1 && versions.size > 1
+    ? failed(
+        migrateSdkVersions(
+          only,
+          byFolder
+            .map(
+              ({ version, release, folder }) =>
+                `${version ?? release.id} in ${fromHere(folder)}`,
+            )
+            .toSorted(compareText),
+        ),
+      )
+    : installedSide(sdks, name);
+}
+
+async function targetOf(
+  side: InstalledSide,
+  sdk: string | null,
+  { usage, said, ports }: TargetSearch,
+): Promise<Checked<MigrationTarget>> {
+  const found = collectFindings();
+  const installed =
+    usage.sdks.find(({ folder }) => folder === side.folder) ?? null;
+  const name = sdk ?? installed?.name ?? "";
+  const from = valueFor(said.from, name);
+  const named = valueFor(said.to, name);
+  if (from !== undefined && named === undefined)
+    return found.failed(impactWithoutSide(`--to ${name}=SIDE`, "will meet"));
+  const to = named ?? found.take(await nextOf(installed, usage, ports));
+  return to === null
+    ? found.failed()
+    : found.done({
+        sdk,
+        from: from ?? side,
+        to,
+        renames: valueFor(said.renames, name),
+        installed: from === undefined ? installed : null,
+      });
 }
 
 /** An SDK without a later version beside it stays. Without any, the errors say how to install one. */
-async function installedTargets(
+async function severalTargets(
   names: readonly string[],
-  usage: OpenUsage,
-  ports: Ports,
+  search: TargetSearch,
 ): Promise<Checked<MigrationTargets>> {
   const found = collectFindings();
   const targets: MigrationTarget[] = [];
-  const refused: Checked<unknown>[] = [];
+  const refused: Diagnostic[] = [];
   const limits: string[] = [];
   for (const sdk of names) {
-    const side = installedSide(usage.sdks, sdk);
+    const side = sideOf(search.usage, sdk);
     if (side.value === null) return found.failed(...side.diagnostics);
-    const installed = sdkOf(side.value, usage);
-    const next = await nextOf(installed, usage, ports);
-    if (next.value === null) {
-      refused.push(next);
+    const target = await targetOf(side.value, sdk, search);
+    if (target.value !== null) targets.push(target.value);
+    else {
+      refused.push(...target.diagnostics);
       limits.push(
         `\`${sdk}\` stays as it is, since no later version of it is installed.`,
       );
-    } else targets.push({ sdk, from: side.value, to: next.value, installed });
+    }
   }
-  const unclear = refused.flatMap(({ diagnostics }) => diagnostics);
-  const isUnclear = unclear.some(
-    ({ code }) => code === "migrate-later-unclear",
+  const isStaying = refused.every(
+    ({ code }) => code === "migrate-without-later",
   );
-  return targets.length === 0 || isUnclear
-    ? found.failed(...unclear)
+  return targets.length === 0 || !isStaying
+    ? found.failed(...refused)
     : found.done({ targets, limits });
 }
 

@@ -47,9 +47,9 @@ export async function planMigration(
   call: MigrateCall,
   ports: Ports,
 ): Promise<Checked<PlannedMigration>> {
-  const { from, to } = call.options;
+  const { from = [], to = [] } = call.options;
   const found = collectFindings();
-  if (to === undefined && from !== undefined)
+  if (to.length === 0 && from.length > 0)
     return found.failed(impactWithoutSide("--to SIDE", "will meet"));
   const problem = verifyProblem(call.options);
   if (problem !== null) return found.failed(problem);
@@ -91,9 +91,8 @@ async function planOpened(
   const mocks = found.take(await openMocks({ targets, options, bench }, ports));
   if (mocks === null && options.verify !== undefined && bench !== null)
     return found.failed();
-  const impact = ungated(call).options;
   const parts = found.take(
-    await joinParts(targets, { usage, options, surroundings, impact }, ports),
+    await joinParts(targets, { usage, options, surroundings }, ports),
   );
   if (parts === null) return found.failed();
   const changes = parts.flatMap(({ whole }) => whole.changes);
@@ -106,7 +105,7 @@ async function planOpened(
     return found.failed(migrateUnknown("--only", chosen.unknown));
   const migrated = found.take(
     await rewriteProject(
-      { options, side: ungated(call), usage, parts, chosen },
+      { options, surroundings, usage, parts, chosen },
       ports,
     ),
   );
@@ -211,11 +210,4 @@ async function planOpened(
       isWritten,
     },
   });
-}
-
-/** A comparison for a migration has no gate. */
-function ungated({ options, surroundings }: MigrateCall) {
-  const [project = ""] = options.project;
-  const failOn = "never" as const;
-  return { options: { ...options, project, failOn }, surroundings };
 }

@@ -9,8 +9,8 @@ import type { ConcernedPlace } from "../../migrate/migrated-code.ts";
 import { planArguments } from "../../migrate/plan-arguments.ts";
 import { planRenames } from "../../migrate/plan-renames.ts";
 import { unreadReasons } from "../../usage/usage-file.ts";
+import type { Surroundings } from "../diff/diff-options.ts";
 import type { NamedSide } from "../diff/find-side.ts";
-import type { SideRun } from "../impact/generate-side.ts";
 import type { Ports } from "../ports.ts";
 import type { OpenUsage } from "../usage/collect-usage.ts";
 import type { RewrittenCode } from "../usage/rewrite-code.ts";
@@ -19,13 +19,12 @@ import { placesOf, withMoved } from "./concerned-places.ts";
 import type { RewriteTarget } from "../usage/rewritten-programs.ts";
 import type { MigrationPart } from "./join-parts.ts";
 import { laterSdk, type LaterSdk } from "./later-sdk.ts";
-import type { MigrateOptions } from "./migrate-options.ts";
+import { impactOptions, type MigrateOptions } from "./migrate-options.ts";
 
 /** Code with what comparisons say of it. */
 interface JoinedCode {
   readonly options: MigrateOptions;
-  /** How the SDK of a later side is generated. */
-  readonly side: Omit<SideRun, "sdk">;
+  readonly surroundings: Surroundings;
   readonly usage: OpenUsage;
   readonly parts: readonly MigrationPart[];
   readonly chosen: ChosenParts;
@@ -36,6 +35,8 @@ export interface RewrittenSdk {
   readonly to: NamedSide;
   /** The SDK that the project has installed. */
   readonly sdk: SdkPackage;
+  /** The folders where it is installed. */
+  readonly folders: readonly string[];
   readonly later: LaterSdk;
   readonly intended: IntendedChanges;
 }
@@ -83,8 +84,8 @@ interface PlannedTarget {
 }
 
 async function plannedTarget(
-  { target: { to }, compiled, whole, offset }: MigrationPart,
-  { usage, side, chosen }: JoinedCode,
+  { target: { to, renames: stated }, compiled, whole, offset }: MigrationPart,
+  { usage, options, surroundings, chosen }: JoinedCode,
   ports: Ports,
 ): Promise<Checked<PlannedTarget>> {
   const found = collectFindings();
@@ -93,7 +94,13 @@ async function plannedTarget(
   const [sdk] = meant;
   if (sdk === undefined)
     return found.failed(migrateNotPossible("the project uses no SDK"));
-  const later = found.take(await laterSdk(to, { ...side, sdk }, ports));
+  const later = found.take(
+    await laterSdk(
+      to,
+      { options: impactOptions(options, stated), surroundings, sdk },
+      ports,
+    ),
+  );
   if (later === null) return found.failed();
   const changes = whole.changes.map(({ change }) => change);
   const sdks = { before: sdk, after: later.sdk };
@@ -106,16 +113,23 @@ async function plannedTarget(
     }));
   const renames = chosenOf(planRenames(changes, sdks));
   const changed = chosenOf(planArguments(changes, sdks));
+  const folders = meant.map(({ folder }) => folder);
   return found.done({
     target: {
       sdk,
       later: later.sdk,
-      folders: meant.map(({ folder }) => folder),
+      folders,
       after: later.files,
       renames,
       changed,
       gone: chosenOf(goneStatuses(changes)),
     },
-    rewritten: { to, sdk, later, intended: { renames, changed, sdks } },
+    rewritten: {
+      to,
+      sdk,
+      folders,
+      later,
+      intended: { renames, changed, sdks },
+    },
   });
 }

@@ -9,21 +9,37 @@ export interface TestTrial {
   readonly top: string;
   readonly folder: string;
   readonly words: readonly string[];
-  /** The name of the variable that holds the address of the mock. */
-  readonly variable: string;
   /** The time of each run. */
   readonly mostMs: number;
-  readonly mocks: { readonly before: Mock; readonly after: Mock };
-  /** The folder of the SDK, from the top. */
-  readonly sdkFolder: string;
-  /** The later SDK, by paths below its folder: its sources, and the files beside. */
-  readonly sdkFiles: ReadonlyMap<string, string>;
+  /** What each SDK calls. */
+  readonly services: readonly TrialService[];
   /** The rewritten code, by paths from the top. */
   readonly code: ReadonlyMap<string, string>;
 }
 
+export interface TrialService {
+  /** The name of the variable that holds the address of its mock. */
+  readonly variable: string;
+  readonly mocks: SideMocks;
+  /** The folders in which the SDK is installed, from the top. */
+  readonly sdkFolders: readonly string[];
+  /** The later SDK, by paths below its folder: its sources, and the files beside. */
+  readonly sdkFiles: ReadonlyMap<string, string>;
+}
+
+/** The mock of each release. */
+export interface SideMocks {
+  readonly before: Mock;
+  readonly after: Mock;
+}
+
 export interface TrialRun {
   readonly run: ProgramRun;
+  /** Those of the mocks, in the order of the services. */
+  readonly journals: readonly TrialJournal[];
+}
+
+export interface TrialJournal {
   readonly entries: readonly JournalEntry[];
   /** Older requests that the journal has not kept. */
   readonly dropped: number;

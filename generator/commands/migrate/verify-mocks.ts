@@ -1,6 +1,7 @@
-import { migrateVerifyNotPossible } from "../../diagnostics/codes.ts";
+import { migrateVerifyWithoutDocument } from "../../diagnostics/codes.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 import type { Mock } from "../../emulator/prepare-mock.ts";
 import {
   accessCatalogue,
@@ -21,7 +22,7 @@ import {
 import type { Ports } from "../ports.ts";
 import type { MigrateOptions } from "./migrate-options.ts";
 import type { MigrationTarget } from "./migration-targets.ts";
-import type { RunTests, TestTrial } from "./test-trial.ts";
+import type { RunTests, SideMocks } from "./test-trial.ts";
 
 /** How the tests of a project are run; it is of the edge. */
 export interface TestBench {
@@ -36,8 +37,8 @@ interface MockWish {
   readonly targets: readonly MigrationTarget[];
 }
 
-/** The mocks of both releases; `null`: nobody asked for them. */
-export type VerifyMocks = TestTrial["mocks"] | null;
+/** The mocks of both releases of each target; `null`: nobody asked for them. */
+export type VerifyMocks = readonly SideMocks[] | null;
 
 /** Opens the mocks for the tests, before anything is rewritten. */
 export async function openMocks(
@@ -45,20 +46,15 @@ export async function openMocks(
   ports: Ports,
 ): Promise<Checked<VerifyMocks>> {
   const found = collectFindings();
-  const [target, ...others] = targets;
-  if (options.verify === undefined || bench === null || target === undefined)
-    return found.done(null);
-  if (others.length > 0)
-    return found.failed(
-      migrateVerifyNotPossible(
-        "the later versions of several SDKs are installed, and a mock has one service: name one of them with --sdk",
-      ),
-    );
-  const { from, to } = target;
-  const before = found.take(await mockOf(from, options, bench, ports));
-  if (before === null) return found.failed();
-  const after = found.take(await mockOf(to, options, bench, ports));
-  return after === null ? found.failed() : found.done({ before, after });
+  if (options.verify === undefined || bench === null) return found.done(null);
+  const mocks: SideMocks[] = [];
+  for (const { from, to } of targets) {
+    const before = found.take(await mockOf(from, options, bench, ports));
+    const after = found.take(await mockOf(to, options, bench, ports));
+    if (before === null || after === null) return found.failed();
+    mocks.push({ before, after });
+  }
+  return found.done(mocks);
 }
 
 async function mockOf(
@@ -79,12 +75,15 @@ async function mockOf(
   const served =
     value === null ? null : await servedBy(value, options, catalogue);
   return served === null
-    ? found.failed(
-        migrateVerifyNotPossible(
-          `a mock needs the document of each release, or a catalogue, and of ${sideText(side)} there is neither: name two files with --from and --to, or two releases with --spec`,
-        ),
-      )
+    ? found.failed(migrateVerifyWithoutDocument(placeOf(value), sideText(side)))
     : openMock(served, { reader }, bench.conduct());
+}
+
+/** The manifest of a package, which names the operations and no schema. */
+function placeOf(side: FoundSide | null) {
+  return side?.kind === "file"
+    ? { file: withSlashes(side.path), line: 1, column: 1, length: 0 }
+    : null;
 }
 
 /** What a mock serves for a side; `null`: a package alone, a revision or standard input, which it cannot serve. */

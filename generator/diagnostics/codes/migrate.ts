@@ -1,4 +1,4 @@
-import { message, messageAt } from "./report.ts";
+import { message, messageAnywhere, messageAt } from "./report.ts";
 
 /* Code that is rewritten for another release. */
 
@@ -27,6 +27,41 @@ export const migrateUnknown = message(
     code: "migrate-unknown",
     text: `${option} names what is not there: ${words.join(", ")}.`,
     hint: "Nothing was changed. Files and folders are named from the top of the git repository, as reports name them, and changes by a kind or a fingerprint.",
+  }),
+);
+
+export const migrateValueUnknown = message(
+  (option: string, given: string, sdks: readonly string[]) => ({
+    class: "wrong-use",
+    code: "migrate-value-unknown",
+    text: `${option} ${given} is for an SDK that is not migrated: the code uses ${sdks.join(", ") || "none"}.`,
+    hint: "Nothing was changed. Name an SDK by its package, or begin a path that has an equals sign with ./",
+  }),
+);
+
+export const migrateValueTwice = message(
+  (
+    option: string,
+    sdk: string | null,
+    values: readonly string[],
+    sdks: readonly string[],
+  ) => ({
+    class: "wrong-use",
+    code: "migrate-value-twice",
+    text: `${option} has two values${sdk === null ? "" : ` for ${sdk}`}: ${values.join(" and ")}.`,
+    hint:
+      sdk === null
+        ? `Nothing was changed. Say which SDK each is for: ${sdks.map((each, index) => `${option} ${each}=${values[index] ?? "…"}`).join(" ")}`
+        : "Nothing was changed. Give it once for each SDK.",
+  }),
+);
+
+export const migrateSdkVersions = message(
+  (sdk: string, installed: readonly string[]) => ({
+    class: "wrong-use",
+    code: "migrate-sdk-versions",
+    text: `The projects use several versions of ${sdk}: ${installed.join(", ")}. One run rewrites the code of one version.`,
+    hint: "Nothing was changed. Run it for the projects of each version apart, with --project.",
   }),
 );
 
@@ -63,6 +98,13 @@ export const migrateVerifyNotPossible = message((reason: string) => ({
   code: "migrate-verify-not-possible",
   text: `The tests cannot prove the migration: ${reason}.`,
   hint: "Nothing was changed. Without --verify, the compiler alone proves the edits.",
+}));
+
+export const migrateVerifyWithoutDocument = messageAnywhere((side: string) => ({
+  class: "unreadable",
+  code: "migrate-verify-without-document",
+  text: `The tests cannot prove the migration: a mock needs the document of each release, or a catalogue, and of ${side} there is neither. The manifest of a package names operations, and has no schema to answer by.`,
+  hint: "Nothing was changed. Name the documents of both releases with --from and --to, SDK=FILE for one of several, or two releases with --spec.",
 }));
 
 export const migrateVerifyFailed = message(

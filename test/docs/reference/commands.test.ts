@@ -158,7 +158,7 @@ describe(`docs/${page}`, () => {
     const [first] = program.commands;
     await expectWrittenPage(page, [
       "# Commands",
-      "Every command of `sdkwright`, as its `--help` shows it. `sdkwright <command> --help` prints the same in a terminal.",
+      "Every command of `sdkwright`, as its `--help` shows it. `sdkwright <command> --help` prints the same in a terminal. An option that takes one value is an error with a second one, and so is a flag beside its opposite.",
       overview(),
       "## Options of every command",
       ...optionTables([...(first?.options.filter(isCommon) ?? [])]).map(

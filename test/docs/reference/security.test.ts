@@ -31,6 +31,7 @@ const forms = {
   plain: "",
   namespaced: ", for each namespace",
   side: ", where it names one",
+  "named-side": ", where it names one, for each SDK",
   project: ", with what the project refers to there",
 };
 

@@ -10,7 +10,14 @@ export function servePaths(
   options: EmulatorOptions = {},
   more = "",
 ): Emulator {
-  const text = `openapi: 3.1.0\npaths:\n${paths}\n${more}`;
+  return serveText(`openapi: 3.1.0\npaths:\n${paths}\n${more}`, options);
+}
+
+/** An emulator of a whole document. */
+export function serveText(
+  text: string,
+  options: EmulatorOptions = {},
+): Emulator {
   const { value: documents } = documentOf({ file: "api.yaml", text });
   const { value: api } = documents ? readOpenapi(documents) : { value: null };
   if (api === null) throw new Error("Expected a document.");
