@@ -28,17 +28,22 @@ export function escapeInline(piece: string): string {
 }
 
 /**
- * Joins printed pieces to a line. Two code spans next to each other become one, and the beginning of the line is
- * escaped so that it starts no block.
+ * Joins printed pieces to a line. Two code spans next to each other become one, or get a blank between them if their
+ * fences differ. The beginning of the line is escaped so that it starts no block.
  */
 export function joinInline(pieces: readonly string[]): string {
   // It is an array, since reading the end of a growing string copies the whole string.
   const joined: string[] = [];
   for (const piece of pieces) {
     const before = joined.at(-1) ?? "";
-    const isTouching = piece.startsWith("`") && /[^\\]`$/.test(before);
-    if (isTouching) joined[joined.length - 1] = before.slice(0, -1);
-    if (piece !== "") joined.push(isTouching ? piece.slice(1) : piece);
+    const closing = /(?<![\\`])`+$/.exec(before)?.[0] ?? "";
+    const opening = /^`*/.exec(piece)?.[0] ?? "";
+    const isTouching = closing !== "" && opening !== "";
+    const isOneSpan = isTouching && closing === opening;
+    if (isOneSpan) joined[joined.length - 1] = before.slice(0, -closing.length);
+    else if (isTouching) joined.push(" ");
+    if (piece !== "")
+      joined.push(isOneSpan ? piece.slice(opening.length) : piece);
   }
   const line = joined.join("");
   return (
@@ -68,24 +73,41 @@ function escapeUnderscores(run: string, offset: number, line: string): string {
   return isInWord ? run : run.replaceAll("_", String.raw`\_`);
 }
 
+/** The fences of code spans, shortest first. Longer ones are not used, since some renderers do not read them. */
+const fences = ["`", "``", "```"] as const;
+
 /**
- * Prints any text as a code span that is also valid in a table cell. Characters that would end the span are shown as
- * escapes, because renderers treat backslashes before pipes in code differently. Commands that build servers search
- * for in their output are escaped too.
+ * Prints any text as a code span that is also valid in a table cell. Its fence is a run of backticks that the text
+ * does not contain; where each fence is in the text, its backticks are shown as escapes. Pipes are shown as escapes
+ * too, because renderers treat backslashes before pipes in code differently. Commands that build servers search for in
+ * their output are escaped.
  */
 export function escapeCode(
   text: string,
   pipes: "escaped" | "kept" = "escaped",
 ): string {
-  const shown = text
-    // A backslash of a pattern is kept. It is escaped when it could be read as an escape or precedes a character that
-    // ends a span.
-    .replace(
-      pipes === "kept" ? /`|\\(?=[u`|]|$)/g : /[`|]|\\(?=[u`|]|$)/g,
-      (character) => escapeUnit(character.charCodeAt(0)),
-    )
-    .trim();
-  return `\`${withoutCommands(showHidden(shown)) || " "}\``;
+  const runs = new Set<string>(text.match(/`+/g));
+  const fence = fences.find((each) => !runs.has(each));
+  // A backslash of a pattern is kept. It is escaped when it could be read as an escape or precedes a character that
+  // ends a span.
+  const shown = escapeUnits(
+    text,
+    pipes === "kept" ? /\\(?=[u|]|$)/g : /\||\\(?=[u|]|$)/g,
+  );
+  return fence === undefined
+    ? fenced("`", escapeUnits(shown, /`|\\(?=`)/g))
+    : fenced(fence, shown);
+}
+
+function escapeUnits(text: string, units: RegExp): string {
+  return text.replace(units, (unit) => escapeUnit(unit.charCodeAt(0)));
+}
+
+/** Puts a fence around code. Renderers drop the blanks that keep a backtick of the code apart from the fence. */
+function fenced(fence: string, code: string): string {
+  const shown = withoutCommands(showHidden(code.trim())) || " ";
+  const gap = /^`|`$/.test(shown) ? " " : "";
+  return `${fence}${gap}${shown}${gap}${fence}`;
 }
 
 /**
