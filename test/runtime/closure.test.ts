@@ -67,6 +67,7 @@ describe("the modules of the runtime", () => {
       choices: "cannot be beside",
       oauth: "client_credentials",
       forms: "form-data; name=",
+      keyedParameters: "randomUUID",
       parameters: "cannot be in a path",
       lists: "the same page came twice",
       streams: "[DONE]",

@@ -17,6 +17,7 @@ import {
 } from "./preferred-answer.ts";
 import type { Handler } from "./handler.ts";
 import { prepareItemsAbove, type ResourceParts } from "./resource-parts.ts";
+import { createAnswersByKey } from "./answers-by-key.ts";
 import { createErrorWriter } from "./documented-error.ts";
 import { createExamples } from "./examples.ts";
 import { mendAnswer } from "./mend-answer.ts";
@@ -63,6 +64,7 @@ export function createResources(
     sendableOf: createSendableFinder(),
     store: createStore(),
   };
+  const answersByKey = createAnswersByKey();
   let random = createRandom(settings.seed, "dynamic");
   const handle = async (call: ResourceCall): Promise<Answer> => {
     const preferred = readPreferred(parts, call);
@@ -79,10 +81,13 @@ export function createResources(
       const reply = await answerPreferred(preferred, form, examples, random);
       return { ...reply, notes };
     }
+    const known = answersByKey.find(call);
+    if (known !== null) return call.admit() ?? known;
     const answer = await answerFromStore(parts, atResource(call), content, {
       form: form ?? call.route.response,
       answers,
     });
+    answersByKey.keep(call, answer);
     return { ...withPreference(answer, preferred), notes };
   };
   return {
@@ -91,6 +96,7 @@ export function createResources(
     reset: () => {
       random = createRandom(settings.seed, "dynamic");
       parts.store.reset();
+      answersByKey.reset();
     },
   };
 }

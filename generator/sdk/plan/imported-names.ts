@@ -34,7 +34,11 @@ export function importedNames(
   if (!methods.some(hasUnknownPayload))
     for (const name of ["ItemOf", ...payloadTypes]) unused.add(name);
   for (const name of unusedByChoices(methods)) unused.add(name);
-  for (const part of ["partForms", "pathParameters"] as const)
+  for (const part of [
+    "keyedParameters",
+    "partForms",
+    "pathParameters",
+  ] as const)
     if (!methods.some((each) => needsPart(each, part))) unused.add(part);
   const types = [...runtimeTypes, ...payloadTypes];
   if (!levelsDiffer(methods))

@@ -9,6 +9,7 @@ export const methodParts = [
   "choices",
   "formats",
   "forms",
+  "keyedParameters",
   "lists",
   "parameters",
   "pathParameters",
@@ -38,6 +39,8 @@ export function needsPart(called: CalledMethod, part: MethodPart): boolean {
       const isListed = accept !== null && accept[0] !== "any";
       return isListed || answers.choices.length > 0;
     }
+    case "keyedParameters":
+      return properties.some(({ isKey }) => isKey);
     case "lists":
       return list !== null;
     case "parameters":

@@ -1,6 +1,7 @@
 import type { OperationShape, Parameter } from "../../model/operation-shape.ts";
 import type { NamedSchemas } from "../../model/type-expr.ts";
 import { nameMembers } from "../../model/parameter-members.ts";
+import { isIdempotencyKey } from "../../model/idempotency-key.ts";
 import { pathParameter } from "../../model/path-parameter.ts";
 import { namesInSegment } from "../../naming/endpoint-role.ts";
 import { givenParameter } from "./parameter-values.ts";
@@ -14,6 +15,8 @@ export interface RequestProperty {
   readonly parameter: Parameter;
   /** Nested arrays and objects are sent as JSON; see `ParameterEntry.nested` of the runtime. */
   readonly isNested: boolean;
+  /** The client makes the value where the caller gives none, see `isIdempotencyKey`. */
+  readonly isKey: boolean;
   /** The names from before stated renames that are free. */
   readonly former: readonly string[];
 }
@@ -48,13 +51,35 @@ export function requestProperties(
   const taken = new Set([...ownMembers, ...names.map(([, name]) => name)]);
   return names.map(([parameter, name]) => ({
     name,
-    ...givenParameter(schemas, parameter),
+    ...keyedParameter(schemas, operation.method, parameter),
     former: (parameter.former ?? []).filter((old) => {
       const isFree = !taken.has(old);
       taken.add(old);
       return isFree;
     }),
   }));
+}
+
+/** Returns a parameter as callers give it: they need not give what the client makes. */
+function keyedParameter(
+  schemas: NamedSchemas,
+  method: string,
+  written: Parameter,
+): Pick<RequestProperty, "parameter" | "isNested" | "isKey"> {
+  const { parameter, isNested } = givenParameter(schemas, written);
+  const isKey = isIdempotencyKey(schemas, method, parameter);
+  if (!isKey) return { parameter, isNested, isKey };
+  const { docs } = parameter;
+  const constraints = [...docs.constraints, "The client makes one if absent."];
+  return {
+    parameter: {
+      ...parameter,
+      isRequired: false,
+      docs: { ...docs, constraints },
+    },
+    isNested,
+    isKey,
+  };
 }
 
 /** What `params` has beside parameters. */

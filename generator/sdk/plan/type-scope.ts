@@ -77,6 +77,7 @@ export const runtimeValues = [
   "choices",
   "formats",
   "forms",
+  "keyedParameters",
   "lazyMembers",
   "lists",
   "parameters",

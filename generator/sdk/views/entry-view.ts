@@ -24,6 +24,7 @@ import {
 import type { CalledMethod } from "../plan/called-method.ts";
 import { shortenRoute } from "../plan/common-path.ts";
 import { deprecationReason, removalReason } from "./method-life.ts";
+import { needsPart } from "../plan/method-parts.ts";
 import { pagingEntry, pagingWords } from "./paging-entry.ts";
 import type { RequestProperty } from "../plan/request-properties.ts";
 import type { SdkContext } from "../plan/sdk-context.ts";
@@ -114,7 +115,10 @@ function detailsView(
     deprecated: printed(deprecationReason(context, method)),
     removed,
     // QUERY is safe; the runtime knows only older methods, so that other SDKs do not carry it.
-    idempotent: operation.isIdempotent || operation.method === "QUERY",
+    idempotent:
+      operation.isIdempotent ||
+      operation.method === "QUERY" ||
+      needsPart(called, "keyedParameters"),
   };
 }
 
@@ -143,13 +147,14 @@ function paramsEntry(properties: readonly RequestProperty[]): LiteralData {
   return others.length === 0
     ? null
     : Object.fromEntries(
-        others.map(({ name, parameter, isNested }) => [
+        others.map(({ name, parameter, isNested, isKey }) => [
           name,
           {
             in: parameter.in,
             ...(name === parameter.name ? {} : { name: parameter.name }),
             ...unlessDefault(parameter),
             ...(isNested ? { nested: true } : {}),
+            ...(isKey ? { isKey: true } : {}),
           },
         ]),
       );

@@ -42,7 +42,7 @@ export interface FunctionView {
   readonly removed: RemovedView | null;
   readonly entry: EntryView;
   /** Parts of the runtime that the entry needs. */
-  readonly parts: readonly Name[];
+  readonly parts: readonly (Name | TypeText)[];
   /** Former names, `FormerNamesOfOne` of the runtime; `null` if there are none. */
   readonly former: Literal | null;
 }

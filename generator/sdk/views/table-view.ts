@@ -40,7 +40,7 @@ export interface TableView {
   /** The beginnings of paths for which `~`, `~1` … stand in the routes; `null` if they are whole. */
   readonly commonPaths: Literal | null;
   /** Parts of the runtime that the entries need, see `MethodParts` there. */
-  readonly parts: readonly Name[];
+  readonly parts: readonly (Name | TypeText)[];
   /** Former names of the entries, `FormerNames` of the runtime; `null` if they have none. */
   readonly former: Literal | null;
 }
@@ -83,13 +83,19 @@ export function tableView(
 export function partNames(
   scope: ModuleScope,
   methods: readonly CalledMethod[],
-): readonly Name[] {
+): readonly (Name | TypeText)[] {
   const needed = new Set(
     methodParts.filter((part) => methods.some((each) => needsPart(each, part))),
   );
   // It does what the other does, too.
   if (needed.has("parameters")) needed.delete("pathParameters");
-  return [...needed].map((part) => scope.runtimeValue(part));
+  // It does what `parameters` does, too, and is given as that.
+  const isKeyed = needed.delete("keyedParameters");
+  return [...needed].map((part) =>
+    part === "parameters" && isKeyed
+      ? typeText`parameters: ${scope.runtimeValue("keyedParameters")}`
+      : scope.runtimeValue(part),
+  );
 }
 
 /** Returns the interface of the group, without its other members when it has some. */

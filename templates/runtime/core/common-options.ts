@@ -107,7 +107,10 @@ export interface CallOptions {
   readonly maxRetries?: number | undefined;
   /** Added to the connection's headers; the same name wins here. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Sent as `Idempotency-Key`. It does not make the runtime repeat a POST. */
+  /**
+   * Sent as `Idempotency-Key`. It makes the runtime repeat a POST only where the service documents the header: calls of
+   * such an operation have a key anyway.
+   */
   readonly idempotencyKey?: string | undefined;
   /** How the body of a success is read. */
   readonly responseType?: ResponseBodyType | undefined;

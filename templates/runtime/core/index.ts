@@ -16,7 +16,7 @@
  *     lists    when an entry of the table has `paging`
  *     parameters  when one has `params`, or braces in its route; `pathParameters` in its place when all of these are like
  *              `/{id}` and what they hold is no array or object
- *     styles   when one has `params`
+ *     styles   when one has `params`; with `isKey` in one, `parameters` is `keyedParameters`
  *     forms    when a body is application/x-www-form-urlencoded or multipart; `partForms` too when parts have styles
  *     tombstones  when one has `removed`
  *     streams  when a type of `accept`, `choices` or `stream` has the format events, json-lines, binary or multipart
@@ -75,6 +75,7 @@ export type {
 export type { EventFields, EventName, Hooks } from "./events.ts";
 export { forms } from "./forms.ts";
 export { partForms } from "./part-forms.ts";
+export { keyedParameters } from "./idempotency-keys.ts";
 export { formats } from "./read-answer.ts";
 export type { JsonArray, JsonObject, JsonValue } from "./objects.ts";
 export { lazyMembers } from "./bind-methods.ts";

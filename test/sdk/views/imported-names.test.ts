@@ -8,11 +8,13 @@ import type { TypeExpr } from "../../../generator/model/type-expr.ts";
 /** A method of which nothing is said but this. */
 function called({
   parameters = [],
+  key = false,
   scopes = [],
   ...said
 }: Partial<Record<"list" | "shape" | "answers", object>> & {
   readonly parameters?: readonly TypeExpr[];
   readonly scopes?: readonly ScopeLevel[];
+  readonly key?: boolean;
   readonly state?: string;
 }): CalledMethod {
   return {
@@ -20,7 +22,10 @@ function called({
     shape: { body: null, responses: [] },
     answers: { successes: [], failures: [], choices: [] },
     ...said,
-    properties: parameters.map((type) => ({ parameter: { type } })),
+    properties: [
+      ...parameters.map((type) => ({ parameter: { type } })),
+      ...(key ? [{ parameter: { type: text }, isKey: true }] : []),
+    ],
     method: {
       path: ["pro", "list"],
       state: said.state ?? "available",
@@ -87,6 +92,7 @@ it.each<[string, readonly CalledMethod[], readonly string[]]>([
     ],
     ["Filter"],
   ],
+  ["an idempotency key", [called({ key: true })], ["keyedParameters"]],
   ["a list", [called({ list: {} }), called({})], ["ListOptions"]],
   [
     "a removal",

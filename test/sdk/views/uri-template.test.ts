@@ -39,6 +39,7 @@ function property(
   return {
     name,
     isNested: false,
+    isKey: false,
     former: [],
     parameter: {
       name: wire,

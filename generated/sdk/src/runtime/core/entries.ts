@@ -99,6 +99,8 @@ export interface ParameterEntry {
   readonly content?: string;
   /** Arrays and objects in an array or object are JSON where the style has no place for them. */
   readonly nested?: true;
+  /** An idempotency key: calls without one get one. */
+  readonly isKey?: true;
 }
 
 /** How an operation that answers JSON is told to answer piece by piece. */
