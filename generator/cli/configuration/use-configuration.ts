@@ -8,6 +8,7 @@ import {
   keyOf,
   readsConfiguration,
 } from "./describe-commands.ts";
+import { refuseContradictions } from "./refuse-contradictions.ts";
 import { createValueOrigins, type ValueOrigins } from "./value-origins.ts";
 
 /**
@@ -21,6 +22,7 @@ export function useConfiguration(
   const origins = createValueOrigins();
   addNegations(program);
   program.hook("preAction", async (_, command) => {
+    refuseContradictions(command);
     if (!readsConfiguration(command)) {
       const { reachOfFolder, refuseDefaults } = await import("./reach-of.ts");
       const around = await reachOfFolder(command, process.cwd());

@@ -30,9 +30,8 @@ export interface TypedValue {
 }
 
 /**
- * A command of commander with four differences: usage errors are thrown and printed in one place, an action sees only
- * the options of its own command, each option says what its value is for, and no value replaces another one of the same
- * command line.
+ * A command of commander with three differences: usage errors are thrown and printed in one place, an action sees only
+ * the options of its own command, and each option says what its value is for.
  */
 export class CliCommand extends Command {
   override createCommand(name?: string): CliCommand {
@@ -44,10 +43,7 @@ export class CliCommand extends Command {
 
   override addOption(option: CliOption): this {
     this.on(`option:${option.name()}`, (given?: string | null) => {
-      const typed = { option, value: given ?? null };
-      const problem = contradiction(typed, this.typed);
-      if (problem !== null) this.error(`error: ${problem}`);
-      this.typed.push(typed);
+      this.typed.push({ option, value: given ?? null });
     });
     return super.addOption(option);
   }
@@ -67,22 +63,4 @@ export class CliCommand extends Command {
     // commander made the values, and `Options` is the type of commander for them.
     return Object.fromEntries(own) as Options;
   }
-}
-
-/** Says why a value cannot be given beside those before it, as a sentence. The same value again changes nothing. */
-function contradiction(
-  { option, value }: TypedValue,
-  before: readonly TypedValue[],
-): string | null {
-  if (option.variadic || option.isRepeatable) return null;
-  const other = before.find(
-    (each) =>
-      each.option.attributeName() === option.attributeName() &&
-      (each.value !== value || each.option.negate !== option.negate),
-  );
-  if (other === undefined) return null;
-  const long = option.long ?? option.flags;
-  return value === null
-    ? `${other.option.long ?? other.option.flags} and ${long} contradict each other`
-    : `${long} takes one value, and has two: ${other.value ?? ""} and ${value}`;
 }

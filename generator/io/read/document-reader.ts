@@ -8,6 +8,7 @@ import type {
   ReadDocumentsOptions,
   ReadRemote,
 } from "./read-documents.ts";
+import { hashFile as hashOwnFile } from "../files/own-files.ts";
 import { isWorldError } from "../files/world-error.ts";
 
 /** What commands read besides the texts of a catalogue: documents with what they refer to, and what was written before. */
@@ -92,8 +93,7 @@ async function realPath(path: string): Promise<string> {
 async function hashFile(path: string): Promise<string | null> {
   try {
     if (!(await stat(path)).isFile()) return null;
-    const own = await import("../files/own-files.ts");
-    return await own.hashFile(path);
+    return await hashOwnFile(path);
   } catch (thrown) {
     if (!isWorldError(thrown)) throw thrown;
     return null;
