@@ -182,11 +182,16 @@ export function addMigrate(
   ]);
 }
 
-/** An option of which each of several SDKs has a value of its own. */
-function forSdks({ flags, description }: CliOption, use: OptionUse): CliOption {
+/** An option of which each of several SDKs has a value of its own. The older side, whose help is long, takes what the newer one does. */
+function forSdks(
+  { flags, long, description }: CliOption,
+  use: OptionUse,
+): CliOption {
   return new CliOption(
     flags,
-    `${description}; for several SDKs given several times, with the name of one before it: SDK=VALUE`,
+    long === "--from"
+      ? description
+      : `${description}; for several SDKs: SDK=VALUE, once for each`,
     use,
   )
     .argParser(collect)
