@@ -38,19 +38,18 @@ export function printFleet(
 /** Prints what is otherwise than in the last join of these sides, and what is not known. */
 export function printChanged(report: FleetReport): Promise<string> {
   const { changed, history } = report;
-  const last = history.at(-1)?.at;
   const news =
     changed === null
-      ? "There is no earlier join of these sides."
+      ? ["There is no earlier join of these sides."]
       : changed.length === 0
-        ? `Nothing is otherwise than in the join of ${last}.`
-        : `What is otherwise than in the join of ${last}:`;
+        ? [`Nothing is otherwise than in the join of ${history.at(-1)?.at}.`]
+        : [];
   const tables = [
     changed === null ? ownersTable(report.owners) : changedTable(report),
     notKnownTable(report.repositories.notKnown),
   ];
   return renderTables(
-    fleetPage(report, [resultText(report), news], tables),
+    fleetPage(report, [resultText(report), ...news], tables),
     "md",
   );
 }
