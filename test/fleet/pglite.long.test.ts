@@ -19,6 +19,11 @@ describe("a fleet without a server", needs(missingFleet), () => {
       3,
       expect.stringContaining(`Process ${process.pid} uses this database`),
     ]);
+    const twice = await fleet.tryRun("init", "--retries=1", "--retries=2");
+    expect([twice.exitCode, twice.stderr]).toEqual([
+      2,
+      "--retries takes one value, and has several: 1, 2.\n",
+    ]);
     // The number of no process: its owner was killed.
     writeFileSync(lock, String(2 ** 30));
     expect(await fleet.run("init", "--retries=0")).toBe("pglite: schema 2.\n");

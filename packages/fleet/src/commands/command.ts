@@ -30,7 +30,10 @@ export function readCommandLine(
   options: readonly string[],
 ): Given {
   const known: ParseArgsConfig["options"] = Object.fromEntries(
-    ["home", ...options].map((name) => [name, { type: "string" as const }]),
+    ["home", ...options].map((name) => [
+      name,
+      { type: "string" as const, multiple: true },
+    ]),
   );
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -39,8 +42,13 @@ export function readCommandLine(
     strict: true,
   });
   const optional = (option: string): string | null => {
-    const value = values[option];
-    return typeof value === "string" ? value : null;
+    const given = new Set([values[option] ?? []].flat().map(String));
+    if (given.size > 1)
+      throw new Problem(
+        `--${option} takes one value, and has several: ${[...given].join(", ")}.`,
+        2,
+      );
+    return given.values().next().value ?? null;
   };
   return {
     names: positionals,
