@@ -24,34 +24,52 @@ export interface SelectedFacts {
  * reaches or that neither side has, those of no operation, those of changed components, and former names.
  */
 export async function selectFacts(
-  { query }: Database,
-  { sdk, label }: FactsChoice,
+  database: Database,
+  choice: FactsChoice,
   report: ChangeReport,
 ): Promise<SelectedFacts> {
-  const { concerned, compared, components } = selectionOf(report);
-  const heads = await query<{ id: string; head: UsageFile; facts: number }>(
-    `select file.id::text, file.head, file.facts from fleet.facts_file file
-     join fleet.chosen on chosen.analysis = file.analysis
-     join fleet.repository on repository.id = chosen.repository
-     where chosen.sdk = $1 and chosen.label = $2
-     order by repository.url collate "C", file.project collate "C"`,
-    [sdk, label],
-  );
-  const facts = await query<{ file: string; body: UsageFact }>(factsQuery, [
-    sdk,
-    JSON.stringify(concerned),
-    compared === null ? null : JSON.stringify(compared),
-    JSON.stringify(components),
-    label,
-  ]);
-  const byFile = Map.groupBy(facts, ({ file }) => file);
-  return {
-    files: heads.map(({ id, head }) => ({
-      ...head,
-      facts: (byFile.get(id) ?? []).map(({ body }) => body),
-    })),
-    facts: heads.reduce((sum, each) => sum + each.facts, 0),
-  };
+  const selection = selectionOf(report);
+  return await database.transaction(async ({ query }) => {
+    // A page of the table is visited once, and compiling the query takes longer than it saves.
+    await query("set local work_mem = '64MB'; set local jit = off");
+    const heads = await query<{ id: string; head: UsageFile; facts: number }>(
+      headsQuery,
+      [choice.sdk, choice.label],
+    );
+    const used = await query<{ operation: string }>(usedQuery, []);
+    const wanted = wantedOf(
+      used.map(({ operation }) => operation),
+      selection,
+    );
+    const facts = await query<{ file: string; at: number; body: UsageFact }>(
+      factsQuery,
+      [
+        choice.sdk,
+        choice.label,
+        JSON.stringify(wanted),
+        JSON.stringify(selection.components),
+      ],
+    );
+    const byFile = Map.groupBy(facts, ({ file }) => file);
+    return {
+      files: heads.map(({ id, head }) => ({
+        ...head,
+        facts: (byFile.get(id) ?? [])
+          .toSorted((a, b) => a.at - b.at)
+          .map(({ body }) => body),
+      })),
+      facts: heads.reduce((sum, each) => sum + each.facts, 0),
+    };
+  });
+}
+
+function wantedOf(
+  used: readonly string[],
+  { concerned, compared }: Selection,
+): readonly string[] {
+  if (compared === null) return used;
+  const [reached, known] = [new Set(concerned), new Set(compared)];
+  return used.filter((key) => reached.has(key) || !known.has(key));
 }
 
 function selectionOf({ changes, operations }: ChangeReport): Selection {
@@ -81,36 +99,29 @@ function anonymousKey(text: string): string {
   return `${method.toUpperCase()} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`;
 }
 
-/** Its parts exclude one another, and each goes through an index: `used` steps from one operation to the next. */
-const factsQuery = `
+const headsQuery = `
+  select file.id::text, file.head, file.facts from fleet.facts_file file
+  join fleet.chosen on chosen.analysis = file.analysis
+  join fleet.repository on repository.id = chosen.repository
+  where chosen.sdk = $1 and chosen.label = $2
+  order by repository.url collate "C", file.project collate "C"`;
+
+/** All operations that facts name. It steps through the index from one to the next. */
+const usedQuery = `
   with recursive used(operation) as (
     (select min(operation) from fleet.fact)
     union all
     select (select min(operation) from fleet.fact where operation > used.operation) from used
     where used.operation is not null
-  ), wanted as materialized (
-    select operation from used where operation is not null and (
-      $3::jsonb is null
-      or operation in (select jsonb_array_elements_text($2::jsonb))
-      or operation not in (select jsonb_array_elements_text($3::jsonb))
-    )
-  ), component as materialized (
-    select jsonb_array_elements_text($4::jsonb) as name
-  ), concerned as (
-    select file, at, body from fleet.fact where operation in (select operation from wanted)
-    union all
-    select file, at, body from fleet.fact where operation is null
-    union all
-    select file, at, body from fleet.fact
-    where component in (select name from component)
-      and operation is not null and operation not in (select operation from wanted)
-    union all
-    select file, at, body from fleet.fact
-    where has_former_name and (component is null or component not in (select name from component))
-      and operation is not null and operation not in (select operation from wanted)
   )
-  select concerned.file::text, concerned.body from concerned
-  join fleet.facts_file file on file.id = concerned.file
+  select operation from used where operation is not null`;
+
+const factsQuery = `
+  select fact.file::text, fact.at, fact.body from fleet.fact
+  join fleet.facts_file file on file.id = fact.file
   join fleet.chosen on chosen.analysis = file.analysis
-  where chosen.sdk = $1 and chosen.label = $5
-  order by concerned.file, concerned.at`;
+  where chosen.sdk = $1 and chosen.label = $2 and (
+    operation is null
+    or operation = any(array(select jsonb_array_elements_text($3::jsonb)))
+    or component = any(array(select jsonb_array_elements_text($4::jsonb)))
+    or has_former_name)`;
