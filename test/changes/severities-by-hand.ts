@@ -279,12 +279,13 @@ export const severitiesByHand: Readonly<Record<ChangeKind, Row>> = {
   "max-properties-removed": [c, r, "wire", "never"],
   "additional-properties-forbidden": [b, c, "wire", "never"],
   "additional-properties-restricted": [b, c, "wire", "requests"],
-  "additional-properties-released": [c, r, "wire", "answers"],
+  // Beside named fields, the type of a request has no others any more.
+  "additional-properties-released": [c, r, "wire", "both"],
   "additional-properties-allowed": [c, c, "wire", "never"],
   // The document mentions what it allowed before.
   "index-signature-removed": [i, i, "source", "both"],
   "index-signature-added": [i, i, "source", "requests"],
-  "pattern-property-removed": [`${b} ${c}`, `${r} ${c}`, "wire", "answers"],
+  "pattern-property-removed": [`${b} ${c}`, `${r} ${c}`, "wire", "both"],
   "pattern-property-added": [`${b} ${c}`, `${r} ${c}`, "wire", "requests"],
   "property-names-changed": [`${b} ${c}`, `${r} ${c}`, "wire", "never"],
   "property-names-added": [b, c, "wire", "never"],

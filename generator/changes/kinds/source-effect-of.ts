@@ -28,6 +28,7 @@ export function sourceEffectOf({
     return "compatible";
   // The types do not show members of any name and type.
   if (source === "entries" && before === "any") return "compatible";
+  if (source === "typed-entries" && after === null) return "breaks";
   const isGone = action === "removed" || action === "moved";
   if (isGone && breaksWhenGone.has(source)) return "breaks";
   const breaking = breakingEffects[source];

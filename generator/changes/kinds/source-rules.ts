@@ -22,6 +22,8 @@ export type SourceRule =
   | "access"
   /** As members of any name that have one type: without them, code that uses one does not compile. */
   | "entries"
+  /** The same, of which each value counts too. They are gone where nothing is said of them afterwards. */
+  | "typed-entries"
   /** As members of any name: values with a type of their own do not fit it, and without it code that uses one does not compile. */
   | "signature"
   /** As a name that matters when it is removed. */
@@ -64,6 +66,7 @@ export const breakingEffects: Readonly<Record<SourceRule, Breaking>> = {
   member: { request: loses, response: never },
   access: { request: loses, response: loses },
   entries: { request: loses, response: loses },
+  "typed-entries": { request: loses, response: gains },
   signature: { request: always, response: never },
   name: { request: never, response: never },
   argument: { request: always, response: never },

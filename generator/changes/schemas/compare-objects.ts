@@ -1,11 +1,11 @@
 import { isList, valueKey } from "../../model/value-key.ts";
-import type { WireObject } from "../../wire/model/wire-schema.ts";
+import type { WireObject, WireShape } from "../../wire/model/wire-schema.ts";
 import type { Effect } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
 import type { SchemaKind } from "../kinds/schema-kinds.ts";
 import { compareLimits } from "./compare-limits.ts";
 import { compareMembers } from "./compare-members.ts";
-import { compareSignatures } from "./compare-signatures.ts";
+import { compareSignatures, signatureOf } from "./compare-signatures.ts";
 import { effectBetween } from "./effect-between.ts";
 import {
   findingOf,
@@ -55,8 +55,8 @@ function compareAdditional(
   if (difference === null) return { findings: [], below: [] };
   const finding = findingOf({
     ...difference,
-    before: additionalText(before),
-    after: additionalText(after),
+    before: additionalText(before, after, pair.before.shape),
+    after: additionalText(after, before, pair.after.shape),
     step: "{*}",
     places: placesOf(pair, "additionalProperties", "unevaluatedProperties"),
   });
@@ -86,8 +86,17 @@ function additionalDifference(
     : { kind: "additional-properties-restricted", effect: "narrows" };
 }
 
-function additionalText(additional: Additional): string {
-  return additional === "none" ? "none" : typeText(additional);
+/**
+ * Names the type of unnamed members; `null`: any, where the other side has one type, and the type of the SDK has no
+ * unnamed members, since the document does not mention them.
+ */
+function additionalText(
+  additional: Additional,
+  other: Additional,
+  shape: WireShape,
+): string | null {
+  if (typeof additional !== "string") return typeText(additional);
+  return typeof other === "string" ? additional : signatureOf(shape);
 }
 
 function comparePatterns(pair: SchemaPair): PairDifferences {
@@ -105,7 +114,7 @@ function comparePatterns(pair: SchemaPair): PairDifferences {
           kind: "pattern-property-removed",
           effect: after.additional === "none" ? "narrows" : "widens",
           before: typeText(schema),
-          after: null,
+          after: signatureOf(pair.after.shape),
           name: pattern,
           places: { before: schema.place, after: null },
         }),
@@ -117,7 +126,7 @@ function comparePatterns(pair: SchemaPair): PairDifferences {
       findingOf({
         kind: "pattern-property-added",
         effect: before.additional === "none" ? "widens" : "narrows",
-        before: null,
+        before: signatureOf(pair.before.shape),
         after: typeText(schema),
         name: pattern,
         places: { before: null, after: schema.place },

@@ -44,10 +44,15 @@ function isShownAsObject({ types, unions, object }: WireShape): boolean {
   );
 }
 
-/** The type of unnamed members in the type that an SDK has for a schema. An object without any keyword has them too. */
-function signatureOf({ unions, object }: WireShape): string | null {
-  const { additional, saysAdditional, saysMembers } = object;
+/**
+ * The type of unnamed members in the type that an SDK has for a schema; `null`: it has none. An object without any
+ * keyword has them too, and so has one with names by pattern.
+ */
+export function signatureOf({ unions, object }: WireShape): string | null {
+  const { additional, saysAdditional, saysMembers, patterns } = object;
   if (typeof additional !== "string") return typeText(additional);
+  const [pattern] = patterns.values();
+  if (pattern !== undefined) return typeText(pattern);
   if (additional === "none") return null;
   const isSilent = !saysMembers && unions.length === 0;
   return saysAdditional || isSilent ? "any" : null;

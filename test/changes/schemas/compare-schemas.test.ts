@@ -324,7 +324,7 @@ it("tells both ends of objects", () => {
       ["compatible {*}: additional-properties-allowed none -> any", "info {*}: index-signature-added null -> any"]],
     [open({}), open({ additionalProperties: text }), ["breaking {*}: additional-properties-restricted any -> string"], ["compatible {*}: additional-properties-released string -> any"]],
     [open({ additionalProperties: text }), open({ additionalProperties: integer }), ["breaking {*}: type-changed string -> integer"], ["breaking {*}: type-changed integer -> string"]],
-    [open({}), open({ patternProperties: { "^x": text } }), ["breaking : pattern-property-added (^x) null -> string"], ["compatible : pattern-property-removed (^x) string -> null"]],
+    [open({}), open({ patternProperties: { "^x": text } }), ["breaking : pattern-property-added (^x) any -> string"], ["compatible : pattern-property-removed (^x) string -> any"]],
     [open(closed), open({ ...closed, patternProperties: { "^x": text } }), ["compatible : pattern-property-added (^x) null -> string"], ["breaking : pattern-property-removed (^x) string -> null"]],
     [open({ patternProperties: { "^x": text } }), open({ patternProperties: { "^x": integer } }), ["breaking {^x}: type-changed string -> integer"], ["breaking {^x}: type-changed integer -> string"]],
     [open({}), names({ maxLength: 3 }), ['breaking : property-names-added null -> {"maxLength":3}'], ['compatible : property-names-removed {"maxLength":3} -> null']],

@@ -1,3 +1,4 @@
+import type { ChangeInContext } from "../../wording/change-in-context.ts";
 import { limitRows } from "./limit-kinds.ts";
 import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
@@ -36,6 +37,19 @@ const namesOf = (length: string): string =>
 const dependent = `${object}\ndependentRequired:\n  card: [billingAddress]`;
 const not = (type: string): string => `not:\n  type: ${type}`;
 
+/** Says "any" of unnamed fields that the document does not mention. */
+function anyWhere(context: ChangeInContext): ChangeInContext {
+  const { change } = context;
+  return {
+    ...context,
+    change: {
+      ...change,
+      before: change.before ?? "any",
+      after: change.after ?? "any",
+    },
+  };
+}
+
 export const objectKinds = {
   ...limitRows("min-properties"),
   ...limitRows("max-properties"),
@@ -61,29 +75,33 @@ export const objectKinds = {
     title: "Other fields restricted",
     action: "changed",
     attribute: "additional-properties",
-    source: "values",
+    source: "typed-entries",
     impact: "bound",
     why: "Fields that the schema does not name must have this type: requests with other types are refused.",
     effects: onBothSides.narrows,
     example: [object, texts],
     fix: keepAccepting,
     message: (context) =>
-      prose`Type of unnamed fields: ${before(context)}, now ${after(context)}`,
+      prose`Type of unnamed fields: ${before(anyWhere(context))}, now ${after(context)}`,
     advice: stricterAdvice,
   }),
   "additional-properties-released": schemaRow({
     title: "Other fields no longer restricted",
     action: "changed",
     attribute: "additional-properties",
-    source: "values",
+    source: "typed-entries",
     impact: "bound",
     why: "Fields that the schema does not name may have any type: clients that expect one type may fail.",
     effects: onBothSides.widens,
     example: [texts, object],
     fix: announce,
     message: (context) =>
-      prose`Type of unnamed fields: ${before(context)}, now ${after(context)}`,
-    advice: looserAdvice,
+      prose`Type of unnamed fields: ${before(context)}, now ${after(anyWhere(context))}`,
+    advice: {
+      ...looserAdvice,
+      sending:
+        "What you send stays valid. Check whether your code sends unnamed fields, which the type may no longer have.",
+    },
   }),
   "additional-properties-allowed": schemaRow({
     title: "Other fields allowed",
@@ -144,7 +162,7 @@ export const objectKinds = {
     title: "Fields by pattern removed",
     action: "removed",
     attribute: "pattern-property",
-    source: "values",
+    source: "typed-entries",
     impact: "bound",
     why: "Fields with such names are no longer described; if other fields are forbidden, these are too.",
     effects: narrowsOrWidens,
@@ -161,7 +179,7 @@ export const objectKinds = {
     title: "Fields by pattern added",
     action: "added",
     attribute: "pattern-property",
-    source: "values",
+    source: "typed-entries",
     impact: "bound",
     why: "Fields with such names must have this type; if other fields are forbidden, these are now allowed.",
     effects: narrowsOrWidens,
