@@ -128,21 +128,24 @@ export function openLastingPlace(): Place {
       }
     },
     release: (label, ...others) =>
-      place.run("release", label, ...placeOptions(folder), ...others),
+      place.run("release", label, ...placeOptions(folder, others), ...others),
   };
   return place;
 }
 
-/** The folders of a catalogue and of what is made of it. */
-export function placeOptions(folder: string): readonly string[] {
-  return [
-    "--spec",
-    join(folder, "spec"),
-    "--out",
-    join(folder, "generated", "sdk"),
-    "--changes",
-    join(folder, "generated", "changes"),
-  ];
+/** The folders of a catalogue and of what is made of it, but for those that a call names itself. */
+export function placeOptions(
+  folder: string,
+  named: readonly string[] = [],
+): readonly string[] {
+  const options = {
+    "--spec": join(folder, "spec"),
+    "--out": join(folder, "generated", "sdk"),
+    "--changes": join(folder, "generated", "changes"),
+  };
+  return Object.entries(options)
+    .filter(([option]) => !named.includes(option))
+    .flat();
 }
 
 /** Writes the document of a release of the shop and gives the options for it. */
