@@ -84,8 +84,8 @@ export function listedValues(
           tail: span.literal.text,
         });
     } else if (ts.isArrayTypeNode(node)) visit(node.elementType);
-    else if (ts.isParenthesizedTypeNode(node) || ts.isTypeOperatorNode(node))
-      visit(node.type);
+    else if (ts.isTupleTypeNode(node)) node.elements.forEach(visit);
+    else if (isWrapping(node)) visit(node.type);
     else if (ts.isIndexedAccessTypeNode(node)) asked(node, visit);
     else if (ts.isTypeReferenceNode(node))
       reference(node.typeName, node.typeArguments, visit);
@@ -131,6 +131,19 @@ export function listedValues(
   };
   visit(type);
   return { members, lists, within, keyed };
+}
+
+/** A type around another one that has its values: `readonly Status[]`, and `state?: Status` in a tuple. */
+function isWrapping(
+  node: ts.TypeNode,
+): node is ts.TypeNode & { readonly type: ts.TypeNode } {
+  return (
+    ts.isParenthesizedTypeNode(node) ||
+    ts.isTypeOperatorNode(node) ||
+    ts.isNamedTupleMember(node) ||
+    ts.isOptionalTypeNode(node) ||
+    ts.isRestTypeNode(node)
+  );
 }
 
 export function isKeyOf(node: ts.TypeNode): node is ts.TypeOperatorNode {

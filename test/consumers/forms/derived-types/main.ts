@@ -25,3 +25,7 @@ export const shown = (getters: Getters<Found>, own: Own) => [
   getters.get_status(), //= GET /pets/{} response.200.status read probable at get_status; POST /pets response.201.status read probable at get_status
   own.own_name, //= GET /pets/{} response.200.name read probable at own_name; POST /pets response.201.name read probable at own_name
 ];
+
+/** The names of members at the first place of pairs. */
+type Widths = readonly (readonly [key: keyof Found, width?: number])[];
+export const widths = [["name", 10]] as const satisfies Widths; //= GET /pets/{} response.200.name reference probable at "name"; POST /pets response.201.name reference probable at "name"
