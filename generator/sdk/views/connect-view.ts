@@ -45,6 +45,7 @@ export function connectView(context: DirectContext): ConnectView {
         ...[
           "ApiConnection",
           "CommonOptions",
+          "PolicyOptions",
           "ValidationOptions",
           ...new Set(schemes.flatMap(credentialTypes)),
         ]

@@ -28,7 +28,6 @@ export function leanView(context: DirectContext): LeanView {
         ["openApiConnection", "value"],
         ["ApiConnection", "type"],
         ["PolicyOption", "type"],
-        ["PolicyOptions", "type"],
       ]),
     ],
     runtime: str(runtime),

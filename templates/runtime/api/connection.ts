@@ -4,7 +4,7 @@ import { leanPolicies } from "../core/lean.ts";
 import { slots } from "../core/objects.ts";
 import { type Operation, requirePart } from "../core/parts.ts";
 import { everyPolicy } from "../core/policies.ts";
-import type { Policy, PolicyOptions } from "../core/policy.ts";
+import type { Policy } from "../core/policy.ts";
 import { createRoot } from "../core/root.ts";
 import { callTransport, type Place } from "../core/run-call.ts";
 import type {
@@ -38,7 +38,7 @@ export const createApiConnection = (
  */
 export const openApiConnection = (
   api: ApiDescriptor,
-  options: ApiConnectionOptions & PolicyOptions,
+  options: ApiConnectionOptions,
   parts: ConnectionParts = {},
 ): ApiConnection => open(api, options, parts, leanPolicies(options));
 

@@ -1,5 +1,6 @@
 import type { BaseUrl } from "../core/address.ts";
 import type { CommonOptions } from "../core/common-options.ts";
+import type { PolicyOptions } from "../core/policy.ts";
 import type { ValidationOptions } from "../core/validation-options.ts";
 import type { Root } from "../core/policy.ts";
 import type { ErrorDetails } from "../core/sdk-error.ts";
@@ -9,7 +10,8 @@ import type { Interceptor } from "../core/transport.ts";
  * Options of a client of a service with servers. `CommonOptions` has those of every client. Only own properties are read, so
  * a polluted prototype changes nothing.
  */
-export interface ApiConnectionOptions extends CommonOptions, ValidationOptions {
+export interface ApiConnectionOptions
+  extends CommonOptions, PolicyOptions, ValidationOptions {
   /**
    * The address of the service, a template of the document whose braces `variables` fill. Either `server` or `baseUrl` is
    * required, because the client never uses an address of the document by itself. Operations that have servers of their

@@ -84,6 +84,8 @@ export { lists } from "./lists.ts";
 export { streams } from "./open-stream.ts";
 export { parameters } from "./route-parameters.ts";
 export { pathParameters } from "./path-parameters.ts";
+export { onRequest } from "./on-request.ts";
+export type { OutgoingRequest } from "./on-request.ts";
 export * from "./pagination-errors.ts";
 export type { MethodParts } from "./parts.ts";
 export {

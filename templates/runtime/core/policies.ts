@@ -14,7 +14,7 @@ import { ValidationError } from "./call-errors.ts";
 import { jsonAnswer } from "./decode-response.ts";
 import { toNetworkError } from "./network-error.ts";
 import { own, slots } from "./objects.ts";
-import type { Policy } from "./policy.ts";
+import type { Policy, PolicyOptions } from "./policy.ts";
 import { receiveWithin } from "./receive-body.ts";
 import { createRedactor } from "./redactor.ts";
 import { inForm, withHint } from "./response-form.ts";
@@ -40,9 +40,9 @@ export type PolicyOption =
  * @throws ValidationError
  */
 export const everyPolicy = (
-  options: CommonOptions & ValidationOptions,
+  options: CommonOptions & ValidationOptions & PolicyOptions,
 ): readonly Policy[] => {
-  const { validate, validators } = slots(options) as typeof options; // the same members
+  const { validate, validators, use = [] } = slots(options) as typeof options; // the same members
   if (validate && !validators)
     throw new ValidationError("validators", "is missing");
   return [
@@ -57,7 +57,8 @@ export const everyPolicy = (
     extraQuery(),
     // The code comes with the option, so that a client without it has none. It refuses to check nothing.
     ...(validators ? [validators(validate as ValidateOptions)] : []),
-  ];
+    use,
+  ].flat();
 };
 
 /** Refuses options and parameters that their types forbid, for callers without types. */

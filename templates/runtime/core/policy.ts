@@ -25,12 +25,15 @@ import type {
 export interface Policy {
   readonly settings?: Partial<CommonSettings>;
   /** Begins it for one client; no I/O, no timer. */
-  readonly hooks: (root: Root) => Partial<Hooks>;
+  readonly hooks: (root: Root) => Partial<Root>;
 }
 
-/** An option of clients that do what they are given. */
+/** The option for what a client does. */
 export interface PolicyOptions {
-  /** What the client does besides sending its calls, in any order. Default: nothing. */
+  /**
+   * What the client does besides sending its calls, in any order. Default: nothing. Where the client is not made with
+   * `connectWith`, besides what every client does: `[onRequest(sign)]`.
+   */
   readonly use?: readonly Policy[] | undefined;
 }
 

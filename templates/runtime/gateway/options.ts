@@ -1,4 +1,5 @@
 import type { CommonOptions } from "../core/common-options.ts";
+import type { PolicyOptions } from "../core/policy.ts";
 import type { ValidationOptions } from "../core/validation-options.ts";
 
 /** The client ID and secret that the web console shows. */
@@ -26,7 +27,8 @@ export interface IntegrationNotice {
  * Options of a connection at any level. Only own properties are read, so a
  * polluted prototype changes nothing.
  */
-export interface ConnectionOptions extends CommonOptions, ValidationOptions {
+export interface ConnectionOptions
+  extends CommonOptions, PolicyOptions, ValidationOptions {
   /** `none` sends every call without a token; the option `headers` may then hold `authorization`. */
   readonly credentials: Credentials | "none";
   /** Fills `{host}`: a host name, with a port if necessary. */

@@ -53,6 +53,8 @@ export { linkTo } from "./core/header-fields.ts";
 export { lists } from "./core/lists.ts";
 export { parameters } from "./core/route-parameters.ts";
 export { pathParameters } from "./core/path-parameters.ts";
+export { onRequest } from "./core/on-request.ts";
+export type { OutgoingRequest } from "./core/on-request.ts";
 export * from "./core/pagination-errors.ts";
 export type { MethodParts } from "./core/parts.ts";
 export {

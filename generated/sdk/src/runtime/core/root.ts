@@ -1,4 +1,5 @@
 import type { CommonOptions } from "./common-options.ts";
+import { ValidationError } from "./call-errors.ts";
 import { createFetchTransport } from "./fetch-transport.ts";
 import { slots } from "./objects.ts";
 import type { Policy, Root } from "./policy.ts";
@@ -18,10 +19,15 @@ export const createRoot = (
   reservedHeaders: readonly string[],
   userAgent?: string,
 ): Root => {
+  // A client must not go without one in silence.
+  if (policies.some((policy) => typeof policy?.hooks !== "function")) {
+    throw new ValidationError("use", "must be a list of policies");
+  }
   const settings = resolveCommonSettings(options, reservedHeaders, policies);
   const root = slots({ settings }) as unknown as Root; // the others follow
-  const transport = createFetchTransport(root, userAgent);
-  // The hooks of one policy look for those of others when they run, so their order means nothing.
-  const made = policies.map(({ hooks }) => hooks(root));
-  return Object.assign(root, { transport }, ...made) as Root;
+  Object.assign(root, { transport: createFetchTransport(root, userAgent) });
+  // The hooks of one policy look for those of others when they run, so their order means nothing. What wraps the transport
+  // wraps that of the policies before.
+  for (const { hooks } of policies) Object.assign(root, hooks(root));
+  return root;
 };

@@ -8,7 +8,7 @@ import {
 } from "../core/connection.ts";
 import { leanPolicies } from "../core/lean.ts";
 import { everyPolicy } from "../core/policies.ts";
-import type { Policy, PolicyOptions } from "../core/policy.ts";
+import type { Policy } from "../core/policy.ts";
 import type { Operation, Send } from "../core/parts.ts";
 import { callTransport } from "../core/run-call.ts";
 import type { Interceptor, Transport } from "../core/transport.ts";
@@ -67,7 +67,7 @@ export const createConnection = <Level extends ScopeLevel>(
 export const openConnection = <Level extends ScopeLevel>(
   service: ServiceDescriptor,
   scope: ConnectionScope<Level>,
-  options: ConnectionOptions & PolicyOptions,
+  options: ConnectionOptions,
 ): Connection<Level> => open(service, scope, options, leanPolicies(options));
 
 const open = <Level extends ScopeLevel>(

@@ -19,6 +19,7 @@ export {
   events,
   extraQuery,
   limits,
+  onRequest,
   redaction,
   responseTypes,
   retries,
@@ -41,6 +42,9 @@ export {
  * - `responseTypes()` it reads bodies as they are described
  * - what `createValidators` makes, it checks no call against schemas
  * - `extraQuery()` an operation that has no parameters refuses the option `query`
+ *
+ * `onRequest(change)` is in no client unless it is in `use`: it lets a function change
+ * requests.
  */
 export type LeanOptions = PolicyOptions & {
   readonly [

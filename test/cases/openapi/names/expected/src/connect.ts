@@ -7,6 +7,7 @@ import {
   type BasicCredential,
   type BearerCredential,
   type CommonOptions,
+  type PolicyOptions,
   type ValidationOptions,
 } from "./runtime/index.ts";
 
@@ -39,7 +40,8 @@ export type ServerOptions = {
 /**
  * Options of a client, but where the service is.
  */
-export interface SharedOptions extends CommonOptions, ValidationOptions {
+export interface SharedOptions
+  extends CommonOptions, PolicyOptions, ValidationOptions {
   /**
    * `none` sends every call without credentials, whatever the document asks for.
    */

@@ -6,7 +6,6 @@ import {
   openApiConnection,
   type ApiConnection,
   type PolicyOption,
-  type PolicyOptions,
 } from "./runtime/index.ts";
 
 export {
@@ -17,6 +16,7 @@ export {
   events,
   extraQuery,
   limits,
+  onRequest,
   redaction,
   responseTypes,
   retries,
@@ -39,10 +39,11 @@ export {
  * - `responseTypes()` it reads bodies as they are described
  * - what `createValidators` makes, it checks no call against schemas
  * - `extraQuery()` an operation that has no parameters refuses the option `query`
+ *
+ * `onRequest(change)` is in no client unless it is in `use`: it lets a function change
+ * requests.
  */
-export type LeanOptions = Omit<SharedOptions, PolicyOption> &
-  PolicyOptions &
-  ServerOptions;
+export type LeanOptions = Omit<SharedOptions, PolicyOption> & ServerOptions;
 
 /**
  * Address and credentials of a client that weighs little: its calls have errors typed by

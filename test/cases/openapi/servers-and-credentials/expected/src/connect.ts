@@ -9,6 +9,7 @@ import {
   type BearerCredential,
   type CommonOptions,
   type OauthCredential,
+  type PolicyOptions,
   type ValidationOptions,
 } from "./runtime/index.ts";
 
@@ -95,7 +96,8 @@ export type ServerOptions =
 /**
  * Options of a client, but where the service is.
  */
-export interface SharedOptions extends CommonOptions, ValidationOptions {
+export interface SharedOptions
+  extends CommonOptions, PolicyOptions, ValidationOptions {
   /**
    * `none` sends every call without credentials, whatever the document asks for.
    */
