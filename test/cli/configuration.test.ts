@@ -279,7 +279,7 @@ describe("the root of a project without a configuration", () => {
     const generated = await call("generate", "below");
     expect(generated.code, generated.err).toBe(0);
     expect(generated.err).toContain(
-      "../generated/sdk: 68 files, all up to date",
+      "../generated/sdk: 69 files, all up to date",
     );
     expect(existsSync(join(work, "below", "generated"))).toBe(false);
     // Another catalogue has nothing to do with it.

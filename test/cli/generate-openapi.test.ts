@@ -89,7 +89,7 @@ describe("generate --openapi", () => {
     expect((await generate("--enums", "open")).err).not.toBe(upToDate);
     expect((await generate()).err).not.toBe(upToDate);
     edit("openapi.yaml", (text) => text.replaceAll("/plain", "/other"));
-    expect((await generate()).err).toMatch(/^sdk: 73 files, 3 written$/m);
+    expect((await generate()).err).toMatch(/^sdk: 74 files, 3 written$/m);
   });
 
   it("takes another document beside the first for another one", async () => {
@@ -165,7 +165,7 @@ paths:
     edit("sdk/src/things.ts", (text) => `${text}// mine\n`);
     expect(await generate()).toMatchObject({ code: 1 });
     rmSync(at("sdk/src/things.ts"));
-    expect((await generate()).err).toMatch(/^sdk: 73 files, 1 written$/m);
+    expect((await generate()).err).toMatch(/^sdk: 74 files, 1 written$/m);
   });
 
   it("does not take a foreign record for its own", async () => {

@@ -182,18 +182,9 @@ export function addMigrate(
   ]);
 }
 
-/** An option of which each of several SDKs has a value of its own. The older side, whose help is long, takes what the newer one does. */
-function forSdks(
-  { flags, long, description }: CliOption,
-  use: OptionUse,
-): CliOption {
-  return new CliOption(
-    flags,
-    long === "--from"
-      ? description
-      : `${description}; for several SDKs: SDK=VALUE, once for each`,
-    use,
-  )
+/** An option of which each of several SDKs has a value of its own. */
+function forSdks({ flags, description }: CliOption, use: OptionUse): CliOption {
+  return new CliOption(flags, `${description}; SDK=VALUE may be repeated`, use)
     .argParser(collect)
     .repeatable();
 }

@@ -45,7 +45,7 @@ export function codeSideOptions(): readonly CliOption[] {
   return [
     new CliOption(
       "--from <side>",
-      `older side, which the code was written for (default: the SDK that the project has installed): ${sideText}`,
+      `older side, which the code was written for (default: the installed SDK): ${sideText}`,
       readsSide,
     ),
     new CliOption(

@@ -55,9 +55,15 @@ function adviceBySide(
   };
 }
 
-/** Some kinds, such as a changed format, are harmless in one of the directions, depending on the values. */
-function isHarmless({ effect, direction, derived }: ChangeOf): boolean {
+/** Some kinds, such as a changed format, are harmless in one of the directions, depending on the values, unless code breaks. */
+function isHarmless({
+  effect,
+  direction,
+  derived,
+  source,
+}: ChangeOf): boolean {
   if (derived === "breaking" || derived === "risky") return false;
+  if (source === "breaks") return false;
   if (direction === "both") return false;
   return effect === (direction === "request" ? "widens" : "narrows");
 }
