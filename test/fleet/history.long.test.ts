@@ -37,14 +37,10 @@ describe("a fleet from sweep to sweep", needs(missingServer), () => {
       await writeRepository(path(name), consumerFiles(name));
     await fleet.run("init");
     await fleet.run("add", "a", "b");
-    await sweep();
+    await fleet.sweep();
   });
   afterAll(() => server?.stop());
 
-  const sweep = async (): Promise<void> => {
-    await fleet.run("enqueue", "--sdk", sdk);
-    await fleet.run("work", "--lend", "sdk");
-  };
   const join1to2 = (...words: readonly string[]): Promise<string> =>
     fleet.run("join", "1.yaml", "2.yaml", "--sdk", sdk, ...words);
   const joined = async (...words: readonly string[]): Promise<Joined> =>
@@ -73,7 +69,7 @@ describe("a fleet from sweep to sweep", needs(missingServer), () => {
       "export const more = (await client.pets.listPets())[0]?.nick;\n",
     );
     await commitAll(path("a"));
-    await sweep();
+    await fleet.sweep();
     const later = await joined();
     expect(later).toMatchObject({
       verdict: "must-act",
@@ -142,7 +138,7 @@ describe("a fleet from sweep to sweep", needs(missingServer), () => {
     mkdirSync(path("from-ci"));
     await fleet.run("export", "--sdk", sdk, "--out=from-ci");
     await fleet.run("import", "from-ci", "--sdk", sdk);
-    await sweep();
+    await fleet.sweep();
     expect((await fleet.status()).tasks.map(({ outcome }) => outcome)).toEqual([
       "unchanged",
       "unchanged",

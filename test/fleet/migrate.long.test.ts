@@ -60,8 +60,7 @@ describe("a migration of a fleet", needs(missingServer), () => {
     await commitAll(path("c"));
     await fleet.run("init");
     await fleet.run("add", "a", "b", "c");
-    await fleet.run("enqueue", "--sdk", sdk);
-    await fleet.run("work", "--lend=sdk");
+    await fleet.sweep();
   });
   afterAll(() => server?.stop());
 

@@ -27,10 +27,6 @@ describe("a sweep with PostgreSQL", needs(missingServer), () => {
   });
   afterAll(() => server?.stop());
 
-  const sweep = async (): Promise<void> => {
-    await fleet.run("enqueue", "--sdk", sdk);
-    await fleet.run("work", "--lend", "sdk");
-  };
   const outcomes = async (): Promise<readonly string[]> =>
     (await fleet.status()).tasks.map(
       ({ state, outcome, reason }) => `${state} ${outcome ?? reason}`,
@@ -49,12 +45,12 @@ describe("a sweep with PostgreSQL", needs(missingServer), () => {
     expect(await fleet.run("init")).toBe("postgresql: schema 2.\n");
     await fleet.run("add", "a", "b", "c");
     expect(await fleet.run("add", "a")).toBe("0 added, 1 were there.\n");
-    await sweep();
+    await fleet.sweep();
     const unread = `failed No package.json asks for ${sdk}, and there is no configuration at the top.`;
     expect(await outcomes()).toEqual(["done read", "done read", unread]);
     appendFileSync(join(path("b"), "src/main.ts"), "export {};\n");
     await commitAll(path("b"));
-    await sweep();
+    await fleet.sweep();
     expect(await outcomes()).toEqual(["done unchanged", "done read", unread]);
   });
 

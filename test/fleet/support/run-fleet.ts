@@ -41,6 +41,8 @@ export interface Fleet {
   /** The same, with a clock that is so many hours ahead. */
   startAhead(hours: number, ...args: readonly string[]): ChildProcess;
   status(): Promise<Status>;
+  /** Asks for every repository, and reads them with the SDK in `sdk/`. */
+  sweep(): Promise<void>;
 }
 
 export interface Status {
@@ -73,6 +75,10 @@ export function openFleet(folder: string, address: string | null): Fleet {
   return {
     folder,
     run: runFleet,
+    sweep: async () => {
+      await runFleet("enqueue", "--sdk", sdk);
+      await runFleet("work", "--lend", "sdk");
+    },
     tryRun: (...args) => tryRun(node, [...words, ...args], options),
     start: (...args) => start([...words, ...args]),
     startAhead: (hours, ...args) =>
