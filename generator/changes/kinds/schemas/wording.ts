@@ -56,12 +56,7 @@ function adviceBySide(
 }
 
 /** Some kinds, such as a changed format, are harmless in one of the directions, depending on the values, unless code breaks. */
-function isHarmless({
-  effect,
-  direction,
-  derived,
-  source,
-}: ChangeOf): boolean {
+function isHarmless({ effect, direction, derived, source }: ChangeOf): boolean {
   if (derived === "breaking" || derived === "risky") return false;
   if (source === "breaks") return false;
   if (direction === "both") return false;
