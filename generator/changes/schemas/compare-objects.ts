@@ -96,7 +96,8 @@ function additionalText(
   shape: WireShape,
 ): string | null {
   if (typeof additional !== "string") return typeText(additional);
-  return typeof other === "string" ? additional : signatureOf(shape);
+  const isUnsaid = additional === "any" && typeof other !== "string";
+  return isUnsaid ? signatureOf(shape) : additional;
 }
 
 function comparePatterns(pair: SchemaPair): PairDifferences {

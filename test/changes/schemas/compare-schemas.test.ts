@@ -323,6 +323,7 @@ it("tells both ends of objects", () => {
     [open({}), open(closed), ["breaking {*}: additional-properties-forbidden any -> none", "info {*}: index-signature-removed any -> null"],
       ["compatible {*}: additional-properties-allowed none -> any", "info {*}: index-signature-added null -> any"]],
     [open({}), open({ additionalProperties: text }), ["breaking {*}: additional-properties-restricted any -> string"], ["compatible {*}: additional-properties-released string -> any"]],
+    [open({ additionalProperties: text }), open(closed), ["breaking {*}: additional-properties-forbidden string -> none"], ["compatible {*}: additional-properties-allowed none -> string", "info {*}: index-signature-added null -> string"]],
     [open({ additionalProperties: text }), open({ additionalProperties: integer }), ["breaking {*}: type-changed string -> integer"], ["breaking {*}: type-changed integer -> string"]],
     [open({}), open({ patternProperties: { "^x": text } }), ["breaking : pattern-property-added (^x) any -> string"], ["compatible : pattern-property-removed (^x) string -> any"]],
     [open(closed), open({ ...closed, patternProperties: { "^x": text } }), ["compatible : pattern-property-added (^x) null -> string"], ["breaking : pattern-property-removed (^x) string -> null"]],
