@@ -1,4 +1,4 @@
-import { factsHead } from "../impact/fleet.mjs";
+import { apiText, factsHead, readPath } from "../impact/fleet.mjs";
 
 const operations = 1_000;
 const fields = 20;
@@ -6,16 +6,8 @@ const factsOfFile = 2_000;
 
 /** One release of an API of 1,000 operations, each with an answer of its own. The second has no `f0` in 1 of 100. */
 export function wideDocument(release) {
-  const paths = Array.from(
-    { length: operations },
-    (_, index) => `  /r${index}:
-    get:
-      responses:
-        "200":
-          description: One.
-          content:
-            application/json: { schema: { $ref: "#/components/schemas/R${index}" } }
-`,
+  const paths = Array.from({ length: operations }, (_, index) =>
+    readPath(index, index),
   );
   const schemas = Array.from({ length: operations }, (_, index) => {
     const names = Array.from({ length: fields }, (_, field) => `f${field}`);
@@ -23,12 +15,7 @@ export function wideDocument(release) {
     const properties = own.map((name) => `${name}: { type: string }`);
     return `    R${index}: { type: object, properties: { ${properties.join(", ")} } }\n`;
   });
-  return `openapi: 3.1.0
-info: { title: Wide, version: ${release}.0.0 }
-paths:
-${paths.join("")}components:
-  schemas:
-${schemas.join("")}`;
+  return apiText("Wide", release, { paths, schemas });
 }
 
 const sdk = "@acme/wide";

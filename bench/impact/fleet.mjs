@@ -12,14 +12,7 @@ const operations = 200;
 export function fleetDocument(release) {
   const paths = Array.from(
     { length: operations },
-    (_, index) => `  /r${index}:
-    get:
-      responses:
-        "200":
-          description: One.
-          content:
-            application/json: { schema: { $ref: "#/components/schemas/R${index % components}" } }
-    post:
+    (_, index) => `${readPath(index, index % components)}    post:
       requestBody:
         content:
           application/json: { schema: { $ref: "#/components/schemas/N${index % components}" } }
@@ -37,8 +30,25 @@ ${fieldsOf(index, release)}    N${index}:
       properties: { a: { type: string }, b: { type: string } }
 `;
   });
+  return apiText("Fleet", release, { paths, schemas });
+}
+
+/** A path whose `get` answers with a component. What is added to it belongs to the same path. */
+export function readPath(index, component) {
+  return `  /r${index}:
+    get:
+      responses:
+        "200":
+          description: One.
+          content:
+            application/json: { schema: { $ref: "#/components/schemas/R${component}" } }
+`;
+}
+
+/** A document of such paths and of components, each with its line break. */
+export function apiText(title, release, { paths, schemas }) {
   return `openapi: 3.1.0
-info: { title: Fleet, version: ${release}.0.0 }
+info: { title: ${title}, version: ${release}.0.0 }
 paths:
 ${paths.join("")}components:
   schemas:

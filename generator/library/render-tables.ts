@@ -6,6 +6,7 @@ import {
   type ReportDocument,
 } from "../report/blocks/report-document.ts";
 import { printHtml } from "../report/print/html/print-html.ts";
+import { printDocument } from "../report/print/print-document.ts";
 import { plainWindow } from "../report/print/terminal/styled-text.ts";
 
 /** A text with the address of a page. */
@@ -49,22 +50,9 @@ export async function renderTables(
   form: "terminal" | "md" | "html",
 ): Promise<string> {
   const document = documentOf(report);
-  switch (form) {
-    case "terminal": {
-      const { printTerminal } =
-        await import("../report/print/terminal/print-terminal.ts");
-      return printTerminal(document, plainWindow);
-    }
-    case "md": {
-      const { printMarkdown } =
-        await import("../report/print/markdown/print-markdown.ts");
-      return printMarkdown(document);
-    }
-    case "html": {
-      const page = { ...document, over: text(report.over), views: [] };
-      return printHtml(page, await loadReportPage());
-    }
-  }
+  if (form !== "html") return printDocument(document, form, plainWindow);
+  const page = { ...document, over: text(report.over), views: [] };
+  return printHtml(page, await loadReportPage());
 }
 
 function documentOf({ title, head, tables }: TablesReport): ReportDocument {

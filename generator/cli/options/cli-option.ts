@@ -17,7 +17,8 @@ export interface PathUse {
   readonly access: "read" | "write" | "edit";
   /**
    * `namespaced`: a namespace and an equals sign may precede it. `side`: a release or a revision of git may stand in its
-   * place. `named-side`: the name of an SDK and an equals sign may precede such a side. `project`: a project for the compiler, which reads what the project refers to.
+   * place. `named-side`: the name of an SDK and an equals sign may precede such a side. `project`: a project for the
+   * compiler, which reads what the project refers to.
    */
   readonly form: "plain" | "namespaced" | "side" | "named-side" | "project";
   /** Whether the address of a document may stand in its place. */

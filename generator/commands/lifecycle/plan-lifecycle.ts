@@ -1,3 +1,4 @@
+import { describeModel } from "../../catalogue/describe/describe-model.ts";
 import {
   describedNever,
   type IsDescribedBefore,
@@ -109,8 +110,6 @@ async function describe(
   const open = openPinned({ reader, spec, indexes: files.documents });
   const documents = found.take(await open(pins));
   if (documents === null) return found.failed();
-  const { describeModel } =
-    await import("../../catalogue/describe/describe-model.ts");
   return found.done(describeModel(model, documents));
 }
 

@@ -1,13 +1,14 @@
-import type { ChangeInContext } from "../../wording/change-in-context.ts";
+import type { JsonValue } from "../../../json/json-value.ts";
 import { limitRows } from "./limit-kinds.ts";
 import { noWork } from "../../wording/advice.ts";
-import { prose } from "../../wording/prose.ts";
+import { prose, type ProsePart } from "../../wording/prose.ts";
 import type { KindRows } from "../kind-row.ts";
 import {
   after,
   before,
   named,
   schemaRow,
+  shown,
   type AdviceBySide,
   staysValid,
   wasExpected,
@@ -37,17 +38,9 @@ const namesOf = (length: string): string =>
 const dependent = `${object}\ndependentRequired:\n  card: [billingAddress]`;
 const not = (type: string): string => `not:\n  type: ${type}`;
 
-/** Says "any" of unnamed fields that the document does not mention. */
-function anyWhere(context: ChangeInContext): ChangeInContext {
-  const { change } = context;
-  return {
-    ...context,
-    change: {
-      ...change,
-      before: change.before ?? "any",
-      after: change.after ?? "any",
-    },
-  };
+/** The type of unnamed fields at one end: any where the document does not mention them. */
+function unnamed(end: JsonValue): ProsePart {
+  return shown(end ?? "any");
 }
 
 export const objectKinds = {
@@ -81,8 +74,8 @@ export const objectKinds = {
     effects: onBothSides.narrows,
     example: [object, texts],
     fix: keepAccepting,
-    message: (context) =>
-      prose`Type of unnamed fields: ${before(anyWhere(context))}, now ${after(context)}`,
+    message: ({ change }) =>
+      prose`Type of unnamed fields: ${unnamed(change.before)}, now ${unnamed(change.after)}`,
     advice: stricterAdvice,
   }),
   "additional-properties-released": schemaRow({
@@ -95,8 +88,8 @@ export const objectKinds = {
     effects: onBothSides.widens,
     example: [texts, object],
     fix: announce,
-    message: (context) =>
-      prose`Type of unnamed fields: ${before(context)}, now ${after(anyWhere(context))}`,
+    message: ({ change }) =>
+      prose`Type of unnamed fields: ${unnamed(change.before)}, now ${unnamed(change.after)}`,
     advice: {
       ...looserAdvice,
       sending:

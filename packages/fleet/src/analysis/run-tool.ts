@@ -9,7 +9,7 @@ const unreadableInput = new Set([2, 3]);
 
 /**
  * Runs sdkwright in a clone, as a process that sees nothing of our environment.
- * @returns its exit code, one of those that are expected
+ * @param expected exit codes besides 0 that are no failure
  * @throws Failure with any other one, and where the run was ended
  */
 export async function runTool(
@@ -18,11 +18,11 @@ export async function runTool(
   {
     tool,
     limits,
-    expected = [0],
+    expected = [],
   }: Pick<Reading, "tool" | "limits"> & {
     readonly expected?: readonly number[];
   },
-): Promise<number> {
+): Promise<void> {
   const home = join(place.folder, "home");
   mkdirSync(home, { recursive: true });
   const configuration = join(place.folder, "sdkwright.yaml");
@@ -45,7 +45,7 @@ export async function runTool(
     },
     limits,
   );
-  return codeOf(run, command, expected);
+  requireExpected(run, command, expected);
 }
 
 function environmentIn(home: string): Readonly<Record<string, string>> {
@@ -58,15 +58,15 @@ function environmentIn(home: string): Readonly<Record<string, string>> {
   };
 }
 
-function codeOf(
+function requireExpected(
   run: LimitedRun,
   command: string,
   expected: readonly number[],
-): number {
-  if (run.kind === "done") return 0;
+): void {
+  if (run.kind === "done") return;
   if (run.kind === "ended")
     throw new Failure(`sdkwright ${command}: ${run.reason}`, "passing");
-  if (expected.includes(run.code)) return run.code;
+  if (expected.includes(run.code)) return;
   throw new Failure(
     firstLine(run.reason) ?? `sdkwright ${command} has failed.`,
     unreadableInput.has(run.code) ? "lasting" : "passing",

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   withRepository,
@@ -52,9 +52,10 @@ export async function migrateRepository(
       return { kind: "there" };
     const clone = await open.clone(migrating.sdk);
     const places = await rewrite(open, clone, migrating);
-    const patch = join(open.folder, patchName);
-    await writeDiff(clone.folder, patch, migrating.reading.limits);
-    const hasPatch = existsSync(patch) && statSync(patch).size > 0;
+    const file = join(open.folder, patchName);
+    await writeDiff(clone.folder, file, migrating.reading.limits);
+    const patch = readFileSync(file);
+    const hasPatch = patch.length > 0;
     const { release, sdk } = migrating;
     const request = {
       format: 1,
@@ -68,7 +69,7 @@ export async function migrateRepository(
     } as const;
     writePullRequest(folder, request, {
       [textName]: textOf(open.folder),
-      ...(hasPatch ? { [patchName]: readFileSync(patch) } : {}),
+      ...(hasPatch ? { [patchName]: patch } : {}),
     });
     return { kind: "written", hasPatch };
   });
@@ -78,8 +79,8 @@ const reportName = "migration.md";
 const checklistName = "checklist.md";
 const jsonName = "migration.json";
 
-/** 1: places are left for people. */
-const migrated = [0, 1];
+/** Places are left for people. */
+const someLeft = 1;
 
 async function rewrite(
   { folder }: OpenRepository,
@@ -108,7 +109,7 @@ async function rewrite(
       `--out=${join(folder, jsonName)}`,
     ],
     { folder, clone: clone.folder },
-    { ...reading, expected: migrated },
+    { ...reading, expected: [someLeft] },
   );
   // Written by the process that we have started.
   const report = JSON.parse(readFileSync(join(folder, jsonName), "utf8")) as {
