@@ -87,7 +87,11 @@ describe("a fleet from sweep to sweep", needs(missingServer), () => {
   });
 
   it("keeps the facts of a label until it is removed", async () => {
+    expect(await join1to2("--label=v1")).toContain(
+      "Facts that v1 keeps: 2 of 2 repositories.",
+    );
     expect(await joined("--label=v1")).toMatchObject({
+      label: "v1",
       places: places(2),
       history: [],
       changed: null,

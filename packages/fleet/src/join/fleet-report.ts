@@ -1,4 +1,5 @@
 import type { ImpactReport } from "sdkwright";
+import type { FactsChoice } from "../store/facts.ts";
 import type { EarlierJoins, JoinPoint } from "../store/joins.ts";
 import type { ListedTask } from "../store/tasks.ts";
 import { changedOwners, type ChangedOwner } from "./changed-owners.ts";
@@ -17,6 +18,8 @@ export interface NotKnown {
 export interface FleetReport {
   readonly format: 1;
   readonly sdk: string;
+  /** Whose facts were joined; `null`: the newest. */
+  readonly label: string | null;
   readonly from: string;
   readonly to: string;
   /** The worst of all repositories; `not-known` at best as long as one of them is not known. */
@@ -45,8 +48,9 @@ export function buildFleetState(
   impact: ImpactReport,
   {
     sdk,
+    label,
     tasks,
-  }: { readonly sdk: string; readonly tasks: readonly ListedTask[] },
+  }: FactsChoice & { readonly tasks: readonly ListedTask[] },
 ): FleetState {
   const notKnown = tasks
     .filter(({ state }) => state !== "done")
@@ -54,6 +58,7 @@ export function buildFleetState(
   return {
     format: 1,
     sdk,
+    label: label === "" ? null : label,
     from: impact.compared.from.title,
     to: impact.compared.to.title,
     verdict: verdictOf(impact.verdict, notKnown.length),

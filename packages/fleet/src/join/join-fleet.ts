@@ -61,7 +61,7 @@ export async function joinFleet(
     findImpacts({ report, facts: files, ...sdkOf(files, sdk) }),
   );
   const impact = { ...found, coverage: { ...found.coverage, facts } };
-  const state = buildFleetState(impact, { sdk, tasks });
+  const state = buildFleetState(impact, { ...choice, tasks });
   const earlier =
     label === "" && record === "recorded"
       ? await recordJoin(database, state)

@@ -67,9 +67,11 @@ function fleetPage(
   };
 }
 
-function resultText({ from, to, verdict, repositories }: FleetReport): string {
-  const { read, all } = repositories;
-  return `From ${from} to ${to}: ${verdict}. Facts of the newest commit: ${read} of ${all} repositories.`;
+function resultText(report: FleetReport): string {
+  const { from, to, verdict, label } = report;
+  const { read, all } = report.repositories;
+  const whose = label === null ? "of the newest commit" : `that ${label} keeps`;
+  return `From ${from} to ${to}: ${verdict}. Facts ${whose}: ${read} of ${all} repositories.`;
 }
 
 function ownersTable(owners: FleetReport["owners"]): ReportTable {
